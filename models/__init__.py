@@ -1,0 +1,1 @@
+"""What Tokuten knows: rules, scoring, board profiles. Pure Python and pydantic; no clock, no chance, no screen."""

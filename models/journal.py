@@ -1,0 +1,249 @@
+"""The journal: setup and numbered events, the only truth of a play. Everything else is derived from it.
+
+Undo and redo are events, folded here and never by a game. Scopes are paths: ``""`` is the table,
+``players[1]`` a seat, ``players[1].kaiju.9`` a cell; two scopes touch when one contains the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
+
+from models.forms import Name, Number
+from models.players import NAME_LIMIT, SEAT_LIMIT, Player
+from models.problems import FORM, IllegalMove, StaleMove, problem
+
+STRICT = ConfigDict(strict=True, extra="forbid")
+"""How moves are validated where they come from outside."""
+
+EVENTS_LIMIT = 100_000
+"""The most events of one play that are read from outside."""
+
+Path = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Write *value* into the cell at *path*; None makes it blank."""
+
+    path: Path
+    value: bool | Number | Annotated[str, StringConstraints(max_length=NAME_LIMIT)] | None
+    kind: Literal["set"] = "set"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileSet:
+    """Change one value of the play's board profile, for instance ``thresholds.value``."""
+
+    path: Path
+    value: JsonValue
+    kind: Literal["profile-set"] = "profile-set"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One player of a roster, as a move carries it."""
+
+    id: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    name: Name
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Who plays, in turn order: renames, reorders, adds or takes away players. Values stay with their ids."""
+
+    players: Annotated[tuple[Seated, ...], Field(min_length=1, max_length=SEAT_LIMIT)]
+    kind: Literal["players"] = "players"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The sheets are complete: the result stands. Values can still be mended afterwards."""
+
+    kind: Literal["finish"] = "finish"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """Dice that fell. ``tape`` names the kind of throw; ``by_hand``: entered from the table, not on the tape."""
+
+    tape: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+    values: Annotated[tuple[Number, ...], Field(min_length=1, max_length=30)]
+    by_hand: bool = False
+    kind: Literal["thrown"] = "thrown"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The seat (None: the table) takes back its latest standing move, number *of*."""
+
+    seat: int | None
+    of: int
+    kind: Literal["undo"] = "undo"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """The seat (None: the table) takes its latest undo back: move *of* stands again."""
+
+    seat: int | None
+    of: int
+    kind: Literal["redo"] = "redo"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+Move = Set | ProfileSet | Roster | Finish | Thrown
+Event = Move | Undo | Redo
+
+EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+"""Reads and writes one event as JSON."""
+
+Scope = Callable[[Move], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a play starts: all of it is frozen. ``profile`` is a whole board profile, ``started`` UTC, ISO 8601."""
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    profile: Mapping[str, Any]
+    players: tuple[Player, ...]
+    started: str
+
+
+_SEAT = re.compile(r"players\[(\d+)\]")
+
+
+def seat_of(scope: str) -> int | None:
+    """The seat that a scope belongs to, or None for the table."""
+    match = _SEAT.match(scope)
+    return int(match[1]) if match else None
+
+
+def touches(one: str, other: str) -> bool:
+    """True where one scope contains the other."""
+    short, long = sorted((one, other), key=len)
+    return not short or long == short or (long.startswith(short) and long[len(short)] in ".[")
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """What undo and redo leave: the numbers that stand, what each seat may redo, and the tapes of throws."""
+
+    standing: tuple[int, ...] = ()
+    undone: Mapping[int | None, tuple[int, ...]] = field(default_factory=dict)
+    tapes: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A play's setup and events. Immutable: ``append`` gives the next one. Events are numbered from 1."""
+
+    setup: Setup
+    scope: Scope
+    events: tuple[Event, ...] = ()
+    fold: Fold = Fold()
+
+    @property
+    def number(self) -> int:
+        """The number of the newest event, 0 where there is none."""
+        return len(self.events)
+
+    def move(self, number: int) -> Move:
+        """The move *number*; ValueError where that number is an undo or redo."""
+        event = self.events[number - 1]
+        if isinstance(event, Undo | Redo):
+            raise ValueError(f"event {number} is no move")
+        return event
+
+    def standing(self) -> list[Move]:
+        """The moves that count, in order."""
+        return [self.move(number) for number in self.fold.standing]
+
+    def scope_of(self, event: Event) -> str:
+        """The scope of an event; an undo or redo has that of its move. Raises IllegalMove for an unknown one."""
+        if isinstance(event, Undo | Redo):
+            if not 1 <= event.of <= self.number or isinstance(self.events[event.of - 1], Undo | Redo):
+                raise IllegalMove(problem(FORM, "", f"{event.kind}_nothing"))
+            return self.scope(self.move(event.of))
+        return self.scope(event)
+
+    def append(self, event: Event, after: int) -> Journal:
+        """The journal with *event*, made by somebody who saw event number *after*.
+
+        Raises StaleMove where a later accepted event touches the same scope, IllegalMove where an undo, a redo
+        or a throw is not allowed. Whether the rules allow a move is for the game to say before.
+        """
+        scope = self.scope_of(event)
+        if not 0 <= after <= self.number:
+            raise StaleMove(f"made after event {after} of {self.number}")
+        for later in self.events[after:]:
+            if touches(self.scope_of(later), scope):
+                raise StaleMove(f"{later} came before {event}")
+        return replace(self, events=(*self.events, event), fold=self._folded(event, scope))
+
+    def _folded(self, event: Event, scope: str) -> Fold:
+        seat = seat_of(scope)
+        fold = self.fold
+        undone = fold.undone.get(seat, ())
+        if isinstance(event, Undo):
+            self._check_undo(event, scope)
+            standing = tuple(number for number in fold.standing if number != event.of)
+            return replace(fold, standing=standing, undone={**fold.undone, seat: (*undone, event.of)})
+        if isinstance(event, Redo):
+            if not undone or undone[-1] != event.of or event.seat != seat:
+                raise IllegalMove(problem(FORM, "", "redo_nothing"))
+            standing = tuple(sorted((*fold.standing, event.of)))
+            return replace(fold, standing=standing, undone={**fold.undone, seat: undone[:-1]})
+        tapes = self._taped(event) if isinstance(event, Thrown) and not event.by_hand else fold.tapes
+        return Fold((*fold.standing, self.number + 1), {**fold.undone, seat: ()}, tapes)
+
+    def _check_undo(self, event: Undo, scope: str) -> None:
+        seat = seat_of(scope)
+        if event.of not in self.fold.standing or event.seat != seat:
+            raise IllegalMove(problem(FORM, "", "undo_nothing"))
+        later = [self.scope(self.move(number)) for number in self.fold.standing if number > event.of]
+        if any(seat_of(other) == seat or touches(other, scope) for other in later):
+            raise IllegalMove(problem(FORM, "", "undo_blocked"))
+
+    def _taped(self, thrown: Thrown) -> Mapping[str, tuple[tuple[int, ...], ...]]:
+        tape = self.fold.tapes.get(thrown.tape, ())
+        known = self.taped(thrown.tape)
+        if known is None:
+            return {**self.fold.tapes, thrown.tape: (*tape, thrown.values)}
+        if known != thrown.values:
+            raise IllegalMove(problem(FORM, "", "throw_tape"))
+        return self.fold.tapes
+
+    def taped(self, tape: str) -> tuple[int, ...] | None:
+        """What the next throw of *tape* shows if it was thrown before and undone, else None: roll anew."""
+        thrown = sum(isinstance(m, Thrown) and not m.by_hand and m.tape == tape for m in self.standing())
+        values = self.fold.tapes.get(tape, ())
+        return values[thrown] if thrown < len(values) else None
+
+    def undo(self) -> Undo | None:
+        """The event that takes back the newest standing move, whoever made it; None where nothing stands."""
+        if not self.fold.standing:
+            return None
+        newest = self.fold.standing[-1]
+        return Undo(seat_of(self.scope(self.move(newest))), newest)
+
+    def redo(self) -> Redo | None:
+        """The event that takes back the newest undo that still can be, or None."""
+        for event in reversed(self.events):
+            if isinstance(event, Undo) and self.fold.undone.get(event.seat, ())[-1:] == (event.of,):
+                return Redo(event.seat, event.of)
+        return None

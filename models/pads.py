@@ -1,0 +1,197 @@
+"""A score pad: what people have written so far, derived from a play's moves. A pad is a play like any other.
+
+Cells are the fields of the game's entry. Values stay with the player's id, so renaming and reordering lose none.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any
+
+from models.forms import LIMIT
+from models.game import AnyGame, Entry, Field, Scalar
+from models.journal import Finish, Move, ProfileSet, Roster, Set, Thrown
+from models.players import Player, same_names
+from models.problems import FORM, IllegalMove, Problem, problem
+from models.profiles import Profile, with_value
+from models.registry import game as find
+from models.scoring import ScoreSheet
+
+UNFINISHED = "unfinished"
+"""The table's cell that says that people stopped early."""
+
+_CELL = re.compile(r"players\[(\d+)\]\.(.+)")
+_MEMBER = re.compile(r"(players\[\d+\]\..+)\[(\d+)\]")
+
+
+def scope(move: Move) -> str:
+    """A cell for a value written, the table for everything else."""
+    return move.path if isinstance(move, Set) else ""
+
+
+@lru_cache(maxsize=64)
+def _fields(game_id: str, options: tuple[tuple[str, Any], ...], seats: int) -> dict[tuple[bool, str], Field]:
+    made = find(game_id).fields(dict(options), seats)
+    return {(one.table, one.path): one for one in made}
+
+
+def _fits(cell: Field, value: Scalar, players: Iterable[Player]) -> bool:
+    if value is None:
+        return True
+    match cell.kind:
+        case "flag" | "member":
+            return isinstance(value, bool)
+        case "count" | "number":
+            return isinstance(value, int) and not isinstance(value, bool) and -LIMIT <= value <= LIMIT
+        case "choice":
+            return not isinstance(value, bool) and value in cell.choices
+        case "player":
+            return value in {player.id for player in players}
+        case "text":
+            return isinstance(value, str) and bool(value.strip())
+
+
+@dataclass(frozen=True)
+class Pad:
+    """The state of a score pad. ``values`` has, by player id, the cells that are not blank."""
+
+    game: AnyGame
+    options: Mapping[str, Any]
+    profile: Profile
+    players: tuple[Player, ...]
+    values: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
+    table: Mapping[str, Scalar] = field(default_factory=dict)
+    finished: bool = False
+
+    def cell(self, seat: int, path: str) -> Scalar:
+        """What stands in the cell *path* of *seat* (0-based); None is blank."""
+        return self.values.get(self.players[seat].id, {}).get(path)
+
+    def fields(self) -> tuple[Field, ...]:
+        """The cells of this pad, in their order."""
+        return tuple(self._known.values())
+
+    @property
+    def _known(self) -> dict[tuple[bool, str], Field]:
+        return _fields(self.game.id, tuple(sorted(self.options.items())), len(self.players))
+
+    def apply(self, move: Move) -> Pad:
+        """The pad after *move*. Raises IllegalMove and changes nothing where the sheet has no such place or value."""
+        match move:
+            case Set():
+                return self._set(move)
+            case ProfileSet():
+                return replace(self, profile=with_value(self.profile, move.path, move.value))
+            case Roster():
+                return self._seat(move)
+            case Finish():
+                if broken := self.problems:
+                    raise IllegalMove(*broken)
+                return replace(self, finished=True)
+            case Thrown():
+                return self
+
+    def _set(self, move: Set) -> Pad:
+        if move.path == UNFINISHED:
+            if not isinstance(move.value, bool | None):
+                raise IllegalMove(problem(FORM, move.path, "type_flag", key=move.path))
+            return replace(self, table={**self.table, UNFINISHED: move.value})
+        match = _CELL.fullmatch(move.path)
+        seat, path = (int(match[1]), match[2]) if match else (None, move.path)
+        cell = self._known.get((seat is None, path))
+        if cell is None or (seat is not None and seat >= len(self.players)):
+            raise IllegalMove(problem(FORM, move.path, "cell_unknown", key=move.path))
+        if not _fits(cell, move.value, self.players):
+            raise IllegalMove(problem(FORM, move.path, "form", key=path))
+        if seat is None:
+            return replace(self, table=_with(self.table, path, move.value))
+        player = self.players[seat].id
+        own = _with(self.values.get(player, {}), path, move.value)
+        return replace(self, values={**self.values, player: own})
+
+    def _seat(self, move: Roster) -> Pad:
+        players = tuple(Player(one.id, one.name) for one in move.players)
+        if len({player.id for player in players}) != len(players):
+            raise IllegalMove(problem(FORM, "players", "form", key="players"))
+        if broken := same_names(FORM, [player.name for player in players]):
+            raise IllegalMove(*broken)
+        if not self.game.fewest <= len(players) <= self.game.most:
+            params = {"n": len(players), "fewest": self.game.fewest, "most": self.game.most}
+            raise IllegalMove(Problem(FORM, "players", "seats", params))
+        return replace(self, players=players)
+
+    def _row(self, values: Mapping[str, Scalar], table: bool) -> dict[str, Any]:
+        row: dict[str, Any] = {}
+        for cell in self._known.values():
+            value = values.get(cell.path)
+            if cell.table != table or value is None:
+                continue
+            *parents, last = cell.path.split(".")
+            if cell.kind == "member":
+                if value:
+                    _inside(row, parents[:-1]).setdefault(parents[-1], []).append(int(last))
+            elif cell.kind == "player":
+                name = next((player.name for player in self.players if player.id == value), None)
+                if name is not None:
+                    _inside(row, parents)[last] = name
+            else:
+                _inside(row, parents)[last] = value
+        return row
+
+    @cached_property
+    def entry(self) -> Entry:
+        """What stands on the pad as an entry; blanks are left out."""
+        made: dict[str, Any] = {
+            "game": self.game.id,
+            "options": dict(self.options),
+            "unfinished": bool(self.table.get(UNFINISHED)),
+            "players": [
+                {"name": player.name, **self._row(self.values.get(player.id, {}), table=False)}
+                for player in self.players
+            ],
+            **self._row(self.table, table=True),
+        }
+        made["profile"] = self.profile.model_dump(mode="json")
+        entry: Entry = self.game.adapter.validate_json(json.dumps(self.game.tidy(made)))
+        return entry
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """Every rule that the pad breaks as it stands, each at its cells."""
+        return [self._at_cells(one) for one in self.game.check(self.entry)]
+
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """The score so far."""
+        return self.game.score(self.entry)
+
+    def _at_cells(self, found: Problem) -> Problem:
+        first, *also = (self._cell_path(place) for place in found.places)
+        return replace(found, where=first, also=tuple(also))
+
+    def _cell_path(self, where: str) -> str:
+        """``players[0].mecha[1]`` names a list's element; its cell is ``players[0].mecha.4``."""
+        match = _MEMBER.fullmatch(where)
+        if match is None:
+            return where
+        at: Any = self.entry
+        for part in re.findall(r"\[\d+\]|[^.\[\]]+", where):
+            at = at[int(part[1:-1])] if part.startswith("[") else getattr(at, part)
+        return f"{match[1]}.{at}"
+
+
+def _with(values: Mapping[str, Scalar], path: str, value: Scalar) -> dict[str, Scalar]:
+    changed = {key: kept for key, kept in values.items() if key != path}
+    if value is not None:
+        changed[path] = value
+    return changed
+
+
+def _inside(row: dict[str, Any], parents: list[str]) -> dict[str, Any]:
+    for parent in parents:
+        row = row.setdefault(parent, {})
+    return row

@@ -1,0 +1,1 @@
+"""Tests mirror the three floors, plus a real browser (e2e) and benchmarks."""
