@@ -127,10 +127,10 @@ def mended(value: Any, found: Sequence[Problem]) -> str | None:
         try:
             for part in parents:
                 at = at[int(part[1:-1])] if part.startswith("[") else at[part]
-            if fault.message == "key_unknown":
-                del at[last]
-            else:
+            if last == "name" and fault.message != "key_unknown":
                 at[last] = f"? {number}"
+            else:
+                del at[last]
         except (KeyError, IndexError, TypeError):
             return None
     return json.dumps(value)

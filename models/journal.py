@@ -28,10 +28,15 @@ Path = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Write *value* into the cell at *path*; None makes it blank."""
+    """Write *value* into the cell at *path*; None makes it blank.
+
+    ``amends`` is the number of a standing ``set`` of the same cell that this one takes the place of: the digits of
+    one number are stored as they are typed, and one undo takes back the number.
+    """
 
     path: Path
     value: bool | Number | Annotated[str, StringConstraints(max_length=NAME_LIMIT)] | None
+    amends: int | None = None
     kind: Literal["set"] = "set"
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
@@ -208,8 +213,18 @@ class Journal:
                 raise IllegalMove(problem(FORM, "", "redo_nothing"))
             standing = tuple(sorted((*fold.standing, event.of)))
             return replace(fold, standing=standing, undone={**fold.undone, seat: undone[:-1]})
+        before = self._without_amended(event)
         tapes = self._taped(event) if isinstance(event, Thrown) and not event.by_hand else fold.tapes
-        return Fold((*fold.standing, self.number + 1), {**fold.undone, seat: ()}, tapes)
+        return Fold((*before, self.number + 1), {**fold.undone, seat: ()}, tapes)
+
+    def _without_amended(self, move: Move) -> tuple[int, ...]:
+        standing = self.fold.standing
+        if not isinstance(move, Set) or move.amends is None:
+            return standing
+        amended = self.move(move.amends) if move.amends in standing else None
+        if not isinstance(amended, Set) or amended.path != move.path:
+            raise IllegalMove(problem(FORM, move.path, "amends_nothing"))
+        return tuple(number for number in standing if number != move.amends)
 
     def _check_undo(self, event: Undo, scope: str) -> None:
         seat = seat_of(scope)

@@ -45,7 +45,7 @@ def rank(totals: Sequence[int], *tie_breaks: TieBreak, level: str = "shared") ->
     ranks = tuple(1 + sum(other > own for other in keys) for own in keys)
     contenders = tuple(range(len(totals)))
     for criterion in criteria:
-        best = (min if criterion.least else max)(criterion.values[seat] for seat in contenders)
+        best = (min if criterion.least else max)((criterion.values[seat] for seat in contenders), default=0)
         ahead = tuple(seat for seat in contenders if criterion.values[seat] == best)
         if len(ahead) == 1:
             values = tuple(criterion.values[seat] for seat in contenders)

@@ -105,10 +105,11 @@ class Chance(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the settings screen says of this installation."""
+    """What the settings screen says of this installation. ``notice``: what happened to the store, or ""."""
 
     version: str
     data_folder: str
+    notice: str = ""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class PikitEntry(Entry):
 
     game: Literal["pikit"]
     options: PikitOptions = PikitOptions()
-    players: tuple[PikitPlayer, ...] = Default(max_length=100)
+    players: tuple[PikitPlayer, ...]
     profile: PikitProfile | None = None
 
 

@@ -1,0 +1,18 @@
+"""What Kaikoro is made of, as far as the rulebook says it (KAI-C1 to KAI-C5)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+KaijuKey = Literal["wyvera", "mothstar", "tortema", "chano", "ozzy"]
+
+KAIJU: tuple[KaijuKey, ...] = ("wyvera", "mothstar", "tortema", "chano", "ozzy")
+
+DESTROYED = 10
+"""The damage that destroys a city: it has ten buildings (KAI-C2)."""
+
+HEROES = (1, 99)
+"""The lowest and the highest number of a hero card that is noted ([ruling] the cards are not in our sources)."""
+
+CHALLENGE_LIMIT = 20
+"""The longest name of a challenge card: its letter, or a short text ([ruling])."""

@@ -1,0 +1,1 @@
+"""Tests of what Tokuten shows, in process."""

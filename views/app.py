@@ -1,0 +1,110 @@
+"""The whole app on screen: addresses, theme, and the frame in which components run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from models.play import Play
+from models.texts import t
+from views.context import CACHE, LAYOUT, SERVICES, Layout
+from views.design import theme
+from views.ports import Services
+from views.screens.game import GameScreen
+from views.screens.home import HomeScreen
+from views.screens.pad import PadScreen
+from views.screens.players import PlayersScreen
+from views.screens.result import ResultScreen
+from views.screens.rules import RulesScreen
+from views.screens.settings import SettingsScreen, apply_theme
+
+PROBE = "0000000000"
+PROBE_WIDTH = 99.2
+"""The width in dp of PROBE at 16 sp in our type; Flet does not tell how large a person's text is, so it is measured."""
+
+
+def _probe(rescaled: Callable[[ft.LayoutSizeChangeEvent[ft.LayoutControl]], None]) -> ft.Control:
+    measured = ft.Container(ft.Text(PROBE, size=16, no_wrap=True), on_size_change=rescaled)
+    return ft.Semantics(
+        exclude_semantics=True, content=ft.Stack([ft.Row([measured], left=-1000, top=0)], width=1, height=1)
+    )
+
+
+def routes() -> list[ft.Route]:
+    """Every address of the app. Each can be opened directly and be rebuilt from itself."""
+    return [
+        ft.Route(
+            path="/",
+            component=HomeScreen,
+            children=[
+                ft.Route(
+                    path="game/:game",
+                    component=GameScreen,
+                    children=[ft.Route(path="players", component=PlayersScreen)],
+                ),
+                ft.Route(
+                    path="play/:play",
+                    component=PadScreen,
+                    children=[ft.Route(path="result", component=ResultScreen)],
+                ),
+                ft.Route(path="settings", component=SettingsScreen),
+            ],
+        ),
+        # A rule opens over whatever was on the screen and closes back to it.
+        ft.Route(path="/rules/:game", component=RulesScreen, modal=True),
+    ]
+
+
+@ft.component
+def NotFound() -> ft.Control:
+    """What an unknown address shows."""
+    page = ft.context.page
+    return ft.Container(
+        ft.Column(
+            [
+                theme.text(t("There is nothing at this address."), theme.TITLE, bold=True),
+                ft.TextButton(t("Home"), on_click=lambda: page.navigate("/")),
+            ]
+        ),
+        padding=theme.MARGIN * 2,
+    )
+
+
+def build(services: Services) -> Callable[[ft.Page], None]:
+    """The entry of one session, for whoever serves or starts the app."""
+
+    @ft.component
+    def App() -> ft.Control:
+        page = ft.context.page
+        layout, set_layout = ft.use_state(Layout(page.width or 360, page.height or 640))
+
+        shown: ft.MutableRef[dict[str, Play]] = ft.use_ref(dict)
+
+        def measure() -> None:
+            def resized(event: ft.PageResizeEvent) -> None:
+                set_layout(lambda now: Layout(event.width, event.height, now.scale))
+
+            def rescaled(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+                set_layout(lambda now: Layout(now.width, now.height, round(event.width / PROBE_WIDTH, 2)))
+
+            page.on_resize = resized
+            page.overlay.append(_probe(rescaled))
+            page.update()
+
+        ft.use_effect(measure, [])
+
+        def router() -> ft.Control:
+            return ft.Router(routes(), not_found=NotFound, manage_views=True)
+
+        return SERVICES(services, lambda: LAYOUT(layout, lambda: CACHE(shown.current, router)))
+
+    async def start(page: ft.Page) -> None:
+        page.title = "Tokuten"
+        page.theme = theme.theme(dark=False)
+        page.dark_theme = theme.theme(dark=True)
+        page.padding = 0
+        await apply_theme(page, services)
+        page.render_views(App)
+
+    return start  # type: ignore[return-value]

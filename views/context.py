@@ -1,0 +1,118 @@
+"""What every component can ask for: the services, the room on the screen, and handlers that never break the page."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+import flet as ft
+
+from models.catalogue import sentence
+from models.play import Play
+from models.problems import IllegalMove
+from models.texts import t
+from views.design import theme
+from views.ports import PortError, Services
+
+log = logging.getLogger("tokuten.views")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The room: width and height in dp, and how much larger than usual the person's text is (1 to 2 and more)."""
+
+    width: float = 360
+    height: float = 640
+    scale: float = 1.0
+
+    @property
+    def wide(self) -> bool:
+        """True where two panes fit side by side."""
+        return self.width >= theme.TWO_PANES
+
+    def fits(self, columns: int, label: float) -> bool:
+        """True where *columns* totals such as −999 stand whole beside a label of *label* dp."""
+        return self.width - 2 * theme.MARGIN - label >= columns * self.column
+
+    @property
+    def column(self) -> float:
+        """The width in dp that one column of numbers needs."""
+        return max(56.0, 56.0 * self.scale)
+
+    def sized(self, size: float, most: float = 2.0) -> float:
+        """*size* dp grown with the text, at most *most* times."""
+        return size * min(max(self.scale, 1.0), most)
+
+
+CACHE: ft.ContextProvider[dict[str, Play]] = ft.create_context(cast("dict[str, Play]", {}))
+"""The plays that this session has shown, by id: a screen that opens one again is there at once."""
+
+SERVICES: ft.ContextProvider[Services | None] = ft.create_context(cast("Services | None", None))
+LAYOUT = ft.create_context(Layout())
+
+
+def use_services() -> Services:
+    """The services of this session (hook)."""
+    services = ft.use_context(SERVICES)
+    assert services is not None, "the app provides its services"
+    return services
+
+
+def use_layout() -> Layout:
+    """The room on this screen (hook)."""
+    return ft.use_context(LAYOUT)
+
+
+Handler = Callable[[], Awaitable[None] | None]
+
+C = TypeVar("C")
+
+
+def here() -> ft.Page:
+    """The page of the session that renders now."""
+    return ft.context.page
+
+
+def memo(component: Callable[..., C]) -> Callable[..., C]:
+    """``ft.memo`` with its type kept."""
+    return cast("Callable[..., C]", ft.memo(component))  # type: ignore[no-untyped-call]
+
+
+def notify(page: ft.Page, message: str, action: str | None = None, on_action: Handler | None = None) -> None:
+    """Show one sentence at the bottom of the screen for a while, with at most one thing to do about it."""
+    page.show_dialog(
+        ft.SnackBar(
+            content=ft.Text(message, size=theme.LABEL),
+            behavior=ft.SnackBarBehavior.FLOATING,
+            show_close_icon=action is None,
+            action=ft.SnackBarAction(label=action, on_click=guard(on_action, page)) if action and on_action else None,
+            duration=7000,
+        )
+    )
+
+
+def guard(handler: Handler | None, page: ft.Page) -> Callable[[Any], Awaitable[None]] | None:
+    """*handler* as an event handler after which the page always stands.
+
+    Flet replaces the whole page when a handler raises; here a failure becomes one sentence.
+    """
+    if handler is None:
+        return None
+
+    async def guarded(_event: Any = None) -> None:
+        try:
+            done = handler()
+            if inspect.isawaitable(done):
+                await done
+        except PortError as error:
+            notify(page, str(error))
+        except IllegalMove as error:
+            notify(page, sentence(error.problems[0]))
+        except Exception:
+            log.exception("a handler failed")
+            notify(page, t("That did not work. Nothing you entered is lost."))
+
+    return guarded

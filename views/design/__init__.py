@@ -1,0 +1,1 @@
+"""Colours, type and drawings: how everything looks, in one place."""

@@ -1,0 +1,108 @@
+"""Hooks that bind a component to what lies above: a play, or something loaded once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar, cast
+
+import flet as ft
+
+from models.catalogue import sentence
+from models.journal import Event
+from models.play import Play
+from models.problems import IllegalMove, StaleMove
+from models.texts import t
+from views.context import CACHE, here, notify, use_services
+from views.ports import PortError
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded(Generic[T]):
+    """Something that arrives later: ``value``, or a sentence about why it does not come; neither while it loads."""
+
+    value: T | None = None
+    failure: str | None = None
+
+
+def use_loaded(load: Callable[[], Awaitable[T]], *keys: object) -> tuple[Loaded[T], Callable[[], None]]:
+    """Load something when the component appears and whenever *keys* change; the second value loads it anew."""
+    page = here()
+    loaded, set_loaded = ft.use_state(cast("Loaded[T]", Loaded()))
+    turn, set_turn = ft.use_state(0)
+
+    async def fetch() -> None:
+        try:
+            set_loaded(Loaded(await load()))
+        except PortError as error:
+            set_loaded(Loaded(None, str(error)))
+        except KeyError:
+            set_loaded(Loaded(None, t("There is nothing under this address.")))
+
+    ft.use_effect(lambda: page.run_task(fetch) and None, [turn, *keys])
+    return loaded, lambda: set_turn(lambda n: n + 1)
+
+
+Make = Callable[[Event, int], Awaitable[Play | None]]
+
+
+def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
+    """The newest state of a play, and the way to make a move in it.
+
+    ``make(event, after)`` stores the event and gives the next state, or None where it was refused: a stale one
+    quietly (the screen already shows why), an illegal one with its sentence. Nothing is half done.
+    """
+    page = here()
+    services = use_services()
+    cache = ft.use_context(CACHE)
+    loaded, set_loaded = ft.use_state(cast("Loaded[Play]", Loaded(cache.get(play_id))))
+
+    def show(play: Play) -> None:
+        cache[play_id] = play
+        set_loaded(Loaded(play))
+
+    async def reload() -> None:
+        try:
+            show(await services.plays.open(play_id))
+        except PortError as error:
+            set_loaded(Loaded(None, str(error)))
+        except KeyError:
+            set_loaded(Loaded(None, t("There is no play under this address.")))
+
+    def told(play: Play) -> None:
+        async def tell() -> None:
+            show(play)
+
+        # A phone that sleeps has no connection; it takes the newest state when it wakes.
+        if page.session.connection is not None:
+            page.run_task(tell)
+
+    unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
+
+    def appear() -> None:
+        unwatch.current = services.plays.watch(play_id, told)
+        page.on_connect = lambda _: page.run_task(reload)
+        page.run_task(reload)
+
+    def vanish() -> None:
+        if unwatch.current:
+            unwatch.current()
+
+    ft.use_effect(appear, [play_id], cleanup=vanish)
+
+    async def make(event: Event, after: int) -> Play | None:
+        try:
+            play = await services.plays.make(play_id, event, after)
+        except StaleMove:
+            await reload()
+            return None
+        except IllegalMove as error:
+            notify(page, sentence(error.problems[0]))
+            await reload()
+            return None
+        show(play)
+        return play
+
+    return loaded, make

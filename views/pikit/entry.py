@@ -1,0 +1,204 @@
+"""Pikit's score pad: one hand, tapped in as it lies on the table."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.pads import Pad
+from models.pikit.components import PAIRS, VALUES, copies
+from models.texts import t, tn
+from views.context import Layout, use_layout
+from views.design import art, theme
+from views.widgets import problems
+from views.widgets.pad import Writing
+from views.widgets.scaffold import section
+from views.widgets.stepper import stepper
+from views.widgets.taps import tap
+
+
+@ft.component
+def Hand(writing: Writing) -> ft.Control:
+    """The hand of one player."""
+    layout = use_layout()
+    pad, seat = writing.pad, writing.seat
+    kaiju_total = pad.sheet.players[seat].points("kaiju")
+    cards = sum(_count(pad, seat, value) for value in VALUES)
+    note = t(
+        "{cards} · {points}",
+        cards=tn("{n} card", "{n} cards", cards),
+        points=tn("{n} point", "{n} points", kaiju_total),
+    )
+    parts = [
+        section(t("Kaijū"), _kaiju(writing, layout), note=note),
+        *writing.problems("kaiju"),
+        section(t("Mecha"), _mecha(writing, layout)),
+        *writing.problems("mecha"),
+        _wounds(writing),
+        *writing.problems("wounds"),
+    ]
+    if pad.options.get("tile_13"):
+        parts.append(_tile(writing))
+        parts += writing.problems("tile_13")
+    return ft.Column(parts, spacing=theme.CARD_GAP + 2)
+
+
+def _count(pad: Pad, seat: int, value: int) -> int:
+    written = pad.cell(seat, f"kaiju.{value}")
+    return written if isinstance(written, int) else 0
+
+
+def _kaiju(writing: Writing, layout: Layout) -> ft.Control:
+    columns = 3 if layout.width < 520 else 4 if layout.width < theme.TWO_PANES else 3
+    if layout.scale > 1.4:
+        columns = 2
+    cells = [_value(writing, value, layout) for value in VALUES]
+    while len(cells) % columns:
+        cells.append(ft.Container(expand=True))
+    rows = [ft.Row(cells[i : i + columns], spacing=8) for i in range(0, len(cells), columns)]
+    return ft.Column(list(rows), spacing=8)
+
+
+def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
+    pad, seat = writing.pad, writing.seat
+    path = f"kaiju.{value}"
+    written = pad.cell(seat, path)
+    count = _count(pad, seat, value)
+    faulty = problems.marked(pad, seat, path)
+    held = count > 0
+    height = layout.sized(64 if layout.height > 760 else 56)
+    more = tap(
+        theme.numeral(str(value), theme.BIG),
+        id=f"kaiju-{value}-{seat}",
+        label=tn("Kaijū {value}: {n} card. Add one.", "Kaijū {value}: {n} cards. Add one.", count, value=value),
+        on_tap=writing.put(path, count + 1),
+        height=height,
+        radius=ft.BorderRadius.only(top_left=theme.CELL_RADIUS, bottom_left=theme.CELL_RADIUS),
+        expand=True,
+    )
+    less = tap(
+        ft.Column(
+            [
+                theme.numeral(t("×{n}", n=count), theme.TITLE, color=theme.ACCENT if held else theme.SOFT),
+                ft.Icon(ft.Icons.REMOVE_ROUNDED, size=16, color=theme.SOFT),
+            ]
+            if written is not None
+            else [],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        id=f"kaiju-{value}-{seat}-less",
+        label=t("Kaijū {value}: take one away", value=value),
+        on_tap=writing.put(path, max(count - 1, 0)) if held else None,
+        width=layout.sized(theme.TOUCH, 1.5),
+        height=height,
+        radius=ft.BorderRadius.only(top_right=theme.CELL_RADIUS, bottom_right=theme.CELL_RADIUS),
+    )
+    edge = theme.ERROR if faulty else theme.ACCENT if held else theme.LINE
+    return ft.Container(
+        ft.Row([more, less], spacing=0),
+        bgcolor=theme.ERROR_TINT if faulty else theme.TINT if held else theme.CARD,
+        border=ft.Border.all(1.5 if held or faulty else 1, edge),
+        border_radius=theme.CELL_RADIUS,
+        expand=True,
+        key=path,
+    )
+
+
+def _holder(pad: Pad, pair: int) -> int | None:
+    return next((seat for seat in range(len(pad.players)) if pad.cell(seat, f"mecha.{pair}")), None)
+
+
+def _mecha(writing: Writing, layout: Layout) -> ft.Control:
+    columns = 6 if layout.scale <= 1.4 else 3
+    cells = [_pair(writing, pair, layout) for pair in PAIRS]
+    rows = [ft.Row(cells[i : i + columns], spacing=6) for i in range(0, len(cells), columns)]
+    return ft.Column(list(rows), spacing=6)
+
+
+def _pair(writing: Writing, pair: int, layout: Layout) -> ft.Control:
+    pad, seat = writing.pad, writing.seat
+    path = f"mecha.{pair}"
+    mine = bool(pad.cell(seat, path))
+    holder = _holder(pad, pair)
+    elsewhere = holder is not None and holder != seat and not mine
+    faulty = problems.marked(pad, seat, path)
+    if mine:
+        label = t("Mecha {pair}: in this hand", pair=pair)
+    elif elsewhere and holder is not None:
+        label = t("Mecha {pair}: {name} has it", pair=pair, name=pad.players[holder].name)
+    else:
+        label = t("Mecha {pair}: not in this hand", pair=pair)
+    drawing: ft.Control = art.art(f"mecha-{pair}", 26)
+    if elsewhere and holder is not None:
+        drawing = ft.Row([art.shape(holder, 20)], alignment=ft.MainAxisAlignment.CENTER, height=26)
+    edge = theme.ERROR if faulty else theme.ACCENT if mine else theme.LINE
+    return tap(
+        ft.Column(
+            [
+                drawing,
+                theme.numeral(str(pair), theme.LABEL, color=theme.SOFT if elsewhere else theme.INK, bold=not elsewhere),
+            ],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
+        ),
+        id=f"mecha-{pair}-{seat}",
+        label=label,
+        toggled=mine,
+        on_tap=None if elsewhere else writing.put(path, not mine),
+        height=layout.sized(64),
+        bgcolor=theme.ERROR_TINT if faulty else theme.TINT if mine else theme.WELL if elsewhere else theme.CARD,
+        border=ft.Border.all(2 if mine or faulty else 1, edge),
+        expand=True,
+        key=path,
+    )
+
+
+def _wounds(writing: Writing) -> ft.Control:
+    pad, seat = writing.pad, writing.seat
+    written = pad.cell(seat, "wounds")
+    count = written if isinstance(written, int) else 0
+    limit = copies(3, len(pad.players))
+    return stepper(
+        t("Wounds"),
+        art.art("wound", 28),
+        None if written is None else count,
+        id=f"wounds-{seat}",
+        spoken=tn("{n} wound", "{n} wounds", count),
+        more=writing.put("wounds", count + 1) if count < limit else None,
+        less=writing.put("wounds", max(count - 1, 0)) if count > 0 else None,
+        faulty=problems.marked(pad, seat, "wounds"),
+    )
+
+
+def _tile(writing: Writing) -> ft.Control:
+    pad, seat = writing.pad, writing.seat
+    mine = bool(pad.cell(seat, "tile_13"))
+    others = [s for s in range(len(pad.players)) if s != seat and pad.cell(s, "tile_13")]
+    dead = bool(others) and not mine
+    words = t("{name} has it", name=pad.players[others[0]].name) if dead else ""
+    return tap(
+        ft.Row(
+            [
+                art.art("tile-13", 28),
+                theme.text(t("13 tile"), theme.LABEL, bold=True),
+                theme.text(words, theme.BODY, color=theme.SOFT, lines=1, expand=True, align=ft.TextAlign.END),
+                ft.Icon(
+                    ft.Icons.CHECK_CIRCLE_ROUNDED if mine else ft.Icons.CIRCLE_OUTLINED,
+                    color=theme.ACCENT if mine else theme.EDGE,
+                    size=26,
+                ),
+            ],
+            spacing=12,
+        ),
+        id=f"tile-13-{seat}",
+        label=t("13 tile: {name} has it", name=pad.players[others[0]].name) if dead else t("13 tile"),
+        toggled=mine,
+        on_tap=None if dead else writing.put("tile_13", not mine),
+        bgcolor=theme.TINT if mine else theme.CARD,
+        border=ft.Border.all(1.5 if mine else 1, theme.ACCENT if mine else theme.LINE),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        alignment=None,
+    )

@@ -1,0 +1,57 @@
+"""How each game looks on the screen, one line each; packages are imported when first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+import flet as ft
+
+from models.pads import Pad
+from views.design.theme import Accent
+
+GAMES = (
+    "pikit",
+    "kokeshi",
+    "kikai",
+    "kaikoro",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell that is typed into: its seat (None: the table), its path below it, and what it is called."""
+
+    seat: int | None
+    path: str
+    title: str
+
+
+def _none(pad: Pad, seat: int) -> Sequence[Cell]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the shared screens need to know of a game.
+
+    ``art`` is a drawing's name. ``sheet`` is the component that shows the score pad of one seat; it is given a
+    ``widgets.pad.Writing``. None where the game has no pad on screen. ``cells`` gives the cells of a seat that the
+    keypad writes into, in the order in which it goes on from one to the next.
+    """
+
+    accent: Accent
+    art: str
+    sheet: Callable[..., ft.Control] | None = None
+    cells: Callable[[Pad, int], Sequence[Cell]] = _none
+
+
+@cache
+def look(game_id: str) -> Look:
+    """The look of a game. Raises KeyError for an unknown one."""
+    if game_id not in GAMES:
+        raise KeyError(game_id)
+    return cast(Look, import_module(f"views.{game_id}").LOOK)

@@ -1,0 +1,65 @@
+"""A game's page: score it, or read its rules."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models import registry as rules
+from models.texts import t
+from views import registry
+from views.context import here
+from views.design import art, theme
+from views.screens.home import players_of
+from views.widgets.scaffold import screen
+from views.widgets.taps import button
+
+
+@ft.component
+def GameScreen() -> ft.View:
+    """What one can do with one game."""
+    page = here()
+    game_id = ft.use_route_params()["game"]
+    if game_id not in registry.GAMES:
+        return screen(f"/game/{game_id}", t("Tokuten"), [theme.text(t("There is no such game here."))])
+    game = rules.game(game_id)
+    look = registry.look(game_id)
+    acts: list[ft.Control] = []
+    if look.sheet is not None:
+        acts.append(
+            button(
+                t("Score a finished game"),
+                id="final-scoring",
+                icon=ft.Icons.EDIT_NOTE_ROUNDED,
+                kind="primary",
+                on_tap=lambda: page.navigate(f"/game/{game_id}/players"),
+            )
+        )
+    acts.append(
+        button(
+            t("Rules"),
+            id="rules",
+            icon=ft.Icons.MENU_BOOK_ROUNDED,
+            on_tap=lambda: page.navigate(f"/rules/{game_id}"),
+        )
+    )
+    hero = ft.Container(
+        ft.Row(
+            [
+                art.art(look.art, 96),
+                ft.Column(
+                    [
+                        theme.text(t(game.book.blurb), theme.LABEL),
+                        theme.text(players_of(game_id), theme.BODY, color=theme.SOFT),
+                    ],
+                    spacing=6,
+                    expand=True,
+                    tight=True,
+                ),
+            ],
+            spacing=16,
+        ),
+        bgcolor=theme.TINT,
+        border_radius=theme.CARD_RADIUS,
+        padding=theme.MARGIN,
+    )
+    return screen(f"/game/{game_id}", game.title, [hero, *acts], accent=look.accent)

@@ -1,0 +1,215 @@
+"""The score pad of a play: one player's sheet at a time, everybody's totals in sight, each tap stored at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import flet as ft
+
+from models.catalogue import sentence
+from models.game import AnyGame, Scalar
+from models.journal import Finish, Set
+from models.play import Play
+from models.texts import t
+from views import registry
+from views.context import Handler, Layout, here, use_layout
+from views.design import theme
+from views.hooks import Make, use_play
+from views.registry import Cell
+from views.screens.result import sheet_table
+from views.widgets import problems
+from views.widgets.dialogs import rule_text, sheet
+from views.widgets.keypad import keypad
+from views.widgets.pad import Active, Writing, address
+from views.widgets.players import seats
+from views.widgets.scaffold import card, foot, screen
+from views.widgets.taps import button, icon_button, later
+from views.widgets.typing import Typing
+
+
+@ft.component
+def PadScreen() -> ft.View:
+    """Fill in the sheets of a play."""
+    play_id = ft.use_route_params()["play"]
+    loaded, make = use_play(play_id)
+    route = f"/play/{play_id}"
+    if loaded.value is None:
+        words = loaded.failure or t("One moment …")
+        return screen(route, t("Tokuten"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
+    return _Pad(loaded.value, make, route)
+
+
+@ft.component
+def _Pad(play: Play, make: Make, route: str) -> ft.View:
+    page = here()
+    layout = use_layout()
+    game = play.pad.game
+    look = registry.look(game.id)
+    chosen, set_seat = ft.use_state(0)
+    rule, set_rule = ft.use_state("")
+    asking, set_asking = ft.use_state(False)
+    active, set_active, press = _use_keypad(play, make, set_seat)
+    seat = min(chosen, len(play.pad.players) - 1)
+
+    def turn_to(to: int) -> None:
+        set_active(None)
+        set_seat(to)
+
+    async def write(of: int | None, path: str, value: Scalar) -> None:
+        await make(Set(address(of, path), value), play.number)
+
+    async def finish() -> None:
+        set_active(None)
+        if play.pad.problems:
+            set_asking(True)
+        elif play.pad.finished or await make(Finish(), play.number):
+            page.navigate(f"{route}/result")
+
+    dialog: ft.BottomSheet | None = None
+    if rule in game.book.rules:
+        dialog = _rule_sheet(game, rule, lambda: set_rule(""), layout, page)
+    elif asking and play.pad.problems:
+        dialog = _unfinished_sheet(play, turn_to, lambda: set_asking(False), layout)
+    ft.use_dialog(dialog)
+
+    writing = Writing(
+        play, seat, write, lambda cell: set_active(_begun(play, cell)), lambda rule_id: set_rule(rule_id), active
+    )
+    body: list[ft.Control] = []
+    if look.sheet is not None:
+        body.append(look.sheet(writing, key=f"sheet-{seat}"))
+    body += problems.rows(problems.elsewhere(play.pad), game.book, writing.open_rule)
+    faulty = {one for found in play.pad.problems for one in problems.seats_of(found)}
+    return screen(
+        route,
+        game.title,
+        body,
+        note=t("Final score") if play.pad.finished else t("Score so far"),
+        accent=look.accent,
+        actions=_actions(play, make, lambda: page.navigate(f"/rules/{game.id}"), lambda: set_active(None)),
+        head=seats(play, seat, turn_to, layout, faulty),
+        foot=keypad(active.cell.title, active.typing, press, layout)
+        if active
+        else _foot(play, seat, turn_to, finish, layout),
+        pane=card(sheet_table(play.pad.sheet, game, layout, side=True), padding=12),
+        scroll_key=f"seat-{seat}",
+    )
+
+
+def _begun(play: Play, cell: Cell) -> Active:
+    """The keypad on *cell*, from what stands in it."""
+    value = play.pad.table.get(cell.path) if cell.seat is None else play.pad.cell(cell.seat, cell.path)
+    return Active(cell, Typing.of(value if isinstance(value, int) else None))
+
+
+def _following(play: Play, cell: Cell) -> Cell | None:
+    """The cell after *cell*: down the sheet, then on the next player's; None after the last."""
+    cells = [
+        one for seat in range(len(play.pad.players)) for one in registry.look(play.pad.game.id).cells(play.pad, seat)
+    ]
+    places = [(one.seat, one.path) for one in cells]
+    here_ = places.index((cell.seat, cell.path)) if (cell.seat, cell.path) in places else len(cells)
+    return cells[here_ + 1] if here_ + 1 < len(cells) else None
+
+
+def _use_keypad(
+    play: Play, make: Make, set_seat: Callable[[int], None]
+) -> tuple[Active | None, Callable[[Active | None], None], Callable[[str], object]]:
+    """The active cell, the way to change it, and what a key does (hook). Every key is stored at once."""
+    active, set_active = ft.use_state(cast("Active | None", None))
+
+    async def press(key: str) -> None:
+        if active is None or key == "done":
+            set_active(None)
+            return
+        if key == "next":
+            following = _following(play, active.cell)
+            set_active(following and _begun(play, following))
+            if following and following.seat is not None:
+                set_seat(following.seat)
+            return
+        typing = active.typing.press(key)
+        if typing == active.typing:
+            return
+        own = active.own
+        if typing.value != active.typing.value:
+            made = await make(Set(active.address, typing.value, active.own), play.number)
+            if made is None:
+                return
+            own = made.number
+        set_active(Active(active.cell, typing, own))
+
+    return active, set_active, press
+
+
+def _actions(play: Play, make: Make, rules: Handler, settle: Callable[[], None]) -> list[ft.Control]:
+    undo, redo = play.journal.undo(), play.journal.redo()
+
+    async def back() -> None:
+        settle()
+        if undo:
+            await make(undo, play.number)
+
+    async def forth() -> None:
+        settle()
+        if redo:
+            await make(redo, play.number)
+
+    return [
+        icon_button(ft.Icons.UNDO_ROUNDED, id="undo", label=t("Undo"), on_tap=back if undo else None),
+        icon_button(ft.Icons.REDO_ROUNDED, id="redo", label=t("Redo"), on_tap=forth if redo else None),
+        icon_button(ft.Icons.MENU_BOOK_ROUNDED, id="rules", label=t("Rules"), on_tap=rules),
+    ]
+
+
+def _foot(play: Play, seat: int, turn_to: Callable[[int], None], finish: Handler, layout: Layout) -> ft.Control:
+    done = button(t("Who won?"), id="finish", kind="primary", on_tap=finish, expand=True)
+    if seat + 1 >= len(play.pad.players):
+        return foot(ft.Row([done]))
+    words = t("Next: {name}", name=play.pad.players[seat + 1].name)
+    onward = later(turn_to, seat + 1)
+    next_player = (
+        button(words, id="next-player", on_tap=onward, expand=True, lines=1)
+        if layout.scale < 1.3
+        else icon_button(ft.Icons.ARROW_FORWARD_ROUNDED, id="next-player", label=words, on_tap=onward)
+    )
+    return foot(ft.Row([next_player, done], spacing=10))
+
+
+def _rule_sheet(game: AnyGame, rule: str, close: Handler, layout: Layout, page: ft.Page) -> ft.BottomSheet:
+    def all_rules() -> None:
+        close()
+        page.navigate(f"/rules/{game.id}?rule={rule}")
+
+    title = t(game.book.rules[rule].title)
+    body = [
+        *rule_text(game.book, rule),
+        button(t("All rules"), id="all-rules", icon=ft.Icons.MENU_BOOK_ROUNDED, kind="plain", on_tap=all_rules),
+    ]
+    return sheet(title, body, close, layout, registry.look(game.id).accent)
+
+
+def _unfinished_sheet(
+    play: Play, turn_to: Callable[[int], None], close: Callable[[], None], layout: Layout
+) -> ft.BottomSheet:
+    """Why it cannot be finished yet; each line leads to the sheet where it is wrong."""
+    game = play.pad.game
+
+    def mend(wrong: set[int]) -> None:
+        if wrong:
+            turn_to(min(wrong))
+        close()
+
+    rows: list[ft.Control] = [
+        problems.line(
+            sentence(found, game.book),
+            found.rule,
+            id=f"mend-{index}",
+            on_tap=later(mend, problems.seats_of(found)),
+        )
+        for index, found in enumerate(play.pad.problems)
+    ]
+    words = theme.text(t("Something on the sheets cannot be. Tap it to mend it."), theme.LABEL)
+    accent = registry.look(game.id).accent
+    return sheet(t("Not yet"), [words, *rows], close, layout, accent, done=t("Back to the sheets"))

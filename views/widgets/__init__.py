@@ -1,0 +1,1 @@
+"""Parts that all screens are made of."""

@@ -1,0 +1,53 @@
+"""Sheets that come up from below: a rule, a list of what is missing, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from models.catalogue import Book
+from models.texts import t
+from views.context import Handler, Layout
+from views.design import theme
+from views.design.theme import Accent
+from views.widgets.taps import button
+
+
+def sheet(
+    title: str, body: Sequence[ft.Control], close: Handler, layout: Layout, accent: Accent, *, done: str | None = None
+) -> ft.BottomSheet:
+    """A sheet from below with a title, *body*, and one button that closes it."""
+    # A sheet that scrolls takes all the height there is, so a short one must not.
+    scrolls = layout.scale > 1.3 or len(body) > 4 or layout.height < 480
+    content = ft.Column(
+        [
+            theme.text(title, theme.TITLE, bold=True, heading=True),
+            *body,
+            button(done or t("Close"), id="close-sheet", on_tap=close),
+        ],
+        spacing=theme.CARD_GAP,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.BottomSheet(
+        content=theme.accented(
+            ft.Container(content, padding=ft.Padding.only(left=20, right=20, top=4, bottom=20)), accent, expand=None
+        ),
+        on_dismiss=lambda _: close(),
+        show_drag_handle=True,
+        scrollable=True,
+        bgcolor=theme.CARD,
+        use_safe_area=True,
+        size_constraints=ft.BoxConstraints(max_width=640, max_height=layout.height * 0.86),
+    )
+
+
+def rule_text(book: Book, rule_id: str) -> list[ft.Control]:
+    """The text of a rule with its small id."""
+    rule = book.rules[rule_id]
+    return [
+        theme.text(t(rule.text), theme.LABEL),
+        theme.text(rule.id, theme.CAPTION, color=theme.SOFT),
+    ]

@@ -1,0 +1,132 @@
+"""Whatever is touched: at least 48 dp, labelled, with an identifier, and with a handler that never breaks the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from views.context import Handler, guard, here
+from views.design import theme
+
+
+def tap(
+    content: ft.Control,
+    *,
+    id: str,
+    label: str,
+    on_tap: Handler | None,
+    width: float | None = None,
+    height: float | None = None,
+    bgcolor: ft.ColorValue | None = None,
+    border: ft.Border | None = None,
+    radius: float | ft.BorderRadius = theme.CELL_RADIUS,
+    padding: ft.PaddingValue = 0,
+    alignment: ft.Alignment | None = ft.Alignment.CENTER,
+    selected: bool | None = None,
+    toggled: bool | None = None,
+    expand: bool | int | None = None,
+    on_long_press: Handler | None = None,
+    key: str | None = None,
+    readable: bool = False,
+) -> ft.Control:
+    """Something to touch. What it holds is not read out besides its label, unless it is *readable*."""
+    page = here()
+    return ft.Semantics(
+        identifier=id,
+        label=label,
+        button=True,
+        container=True,
+        selected=selected,
+        toggled=toggled,
+        expand=expand,
+        key=key,
+        content=ft.Container(
+            content=content if readable else silent(content),
+            on_click=guard(on_tap, page),
+            on_long_press=guard(on_long_press, page),
+            ink=on_tap is not None,
+            width=width,
+            height=height,
+            bgcolor=bgcolor,
+            border=border,
+            border_radius=radius,
+            padding=padding,
+            alignment=alignment,
+        ),
+    )
+
+
+def silent(content: ft.Control) -> ft.Control:
+    """*content* without a word for screen readers: what it stands in says it."""
+    return ft.Semantics(exclude_semantics=True, content=content)
+
+
+def readout(content: ft.Control, *, id: str, label: str, header: bool | None = None) -> ft.Control:
+    """Something that people read, with the identifier by which scripts and screen readers find it."""
+    return ft.Semantics(identifier=id, label=label, container=True, header=header, content=silent(content))
+
+
+def button(
+    label: str,
+    *,
+    id: str,
+    on_tap: Handler | None,
+    kind: str = "quiet",
+    icon: ft.IconData | None = None,
+    expand: bool | int | None = None,
+    spoken: str | None = None,
+    lines: int = 2,
+) -> ft.Control:
+    """A button: ``primary`` (one a screen), ``quiet`` (outlined) or ``plain`` (words only)."""
+    dead = on_tap is None
+    ink: ft.ColorValue = theme.ON_ACCENT if kind == "primary" else theme.ACCENT
+    if dead:
+        ink = theme.SOFT
+    row: list[ft.Control] = [ft.Icon(icon, size=22, color=ink)] if icon else []
+    row.append(
+        ft.Text(
+            label,
+            size=theme.LABEL,
+            weight=ft.FontWeight.BOLD,
+            color=ink,
+            max_lines=lines,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            text_align=ft.TextAlign.CENTER,
+            expand=True,
+            expand_loose=True,
+        )
+    )
+    filled = theme.WELL if dead else theme.ACCENT
+    return tap(
+        ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=8),
+        id=id,
+        label=spoken or label,
+        on_tap=on_tap,
+        bgcolor=filled if kind == "primary" else None,
+        border=ft.Border.all(1.5, theme.LINE if dead else theme.EDGE) if kind == "quiet" else None,
+        radius=theme.CARD_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        expand=expand,
+    )
+
+
+def icon_button(
+    icon: ft.IconData, *, id: str, label: str, on_tap: Handler | None, color: ft.ColorValue = theme.INK
+) -> ft.Control:
+    """A drawn sign of 48 dp that is touched."""
+    return tap(
+        ft.Icon(icon, size=24, color=color if on_tap else theme.EDGE),
+        id=id,
+        label=label,
+        on_tap=on_tap,
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        radius=theme.TOUCH / 2,
+    )
+
+
+def later(call: Callable[..., Any], *values: Any) -> Handler:
+    """A handler that calls *call* with *values*, which are bound now."""
+    return lambda: call(*values)
