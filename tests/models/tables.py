@@ -42,7 +42,7 @@ DELETE = object()
 
 @dataclass(frozen=True)
 class Scored:
-    """*entry* gives these *points* ((seat, line) → points), *totals*, *ranks*, *winners* and *decided_by*, where given."""
+    """What *entry* scores: *points* by seat and line, *totals*, *ranks*, *winners*, *decided_by*, where given."""
 
     rule: str
     title: str

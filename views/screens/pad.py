@@ -125,7 +125,7 @@ def _use_keypad(
             return
         if key == "next":
             following = _following(play, active.cell)
-            set_active(following and _begun(play, following))
+            set_active(_begun(play, following) if following else None)
             if following and following.seat is not None:
                 set_seat(following.seat)
             return

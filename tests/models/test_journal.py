@@ -1,0 +1,233 @@
+"""The journal: undo and redo as events, the tape of throws, stale moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models import pads, registry
+from models.journal import (
+    EVENT,
+    Event,
+    Finish,
+    Journal,
+    Redo,
+    Set,
+    Setup,
+    Thrown,
+    Undo,
+    touches,
+)
+from models.play import Play, replay, start
+from models.players import Player
+from models.problems import IllegalMove, StaleMove
+
+
+def setup(*names: str, game: str = "pikit", **options: object) -> Setup:
+    known = registry.game(game)
+    players = tuple(Player(f"id-{name}", name) for name in names or ("Ada", "Bo"))
+    profile = known.default_profile.model_dump(mode="json")
+    return Setup("play", game, {**known.default_options(), **options}, profile, players, "2026-01-01T00:00:00Z")
+
+
+def play_of(*events: Event, names: Sequence[str] = ("Ada", "Bo")) -> Play:
+    return replay(setup(*names), events)
+
+
+def kaiju(seat: int, value: int, count: int | None, amends: int | None = None) -> Set:
+    return Set(f"players[{seat}].kaiju.{value}", count, amends)
+
+
+def totals(play: Play) -> list[int]:
+    return [player.total for player in play.pad.sheet.players]
+
+
+def test_events_are_numbered_from_one() -> None:
+    play = play_of(kaiju(0, 8, 1), kaiju(1, 7, 1))
+    assert play.number == 2
+    assert play.journal.move(1) == kaiju(0, 8, 1)
+
+
+def test_a_move_against_an_older_number_counts_if_nothing_touched_its_cell() -> None:
+    play = play_of(kaiju(0, 8, 1)).make(kaiju(0, 7, 1), after=0)
+    assert totals(play) == [15, 0]
+
+
+def test_a_doubled_tap_counts_once() -> None:
+    play = start(setup()).make(kaiju(0, 8, 1), after=0)
+    with pytest.raises(StaleMove):
+        play.make(kaiju(0, 8, 1), after=0)
+
+
+def test_a_move_from_the_future_is_refused() -> None:
+    with pytest.raises(StaleMove):
+        start(setup()).make(kaiju(0, 8, 1), after=1)
+
+
+def test_undo_takes_back_the_newest_move_and_redo_brings_it_again() -> None:
+    play = play_of(kaiju(0, 8, 1), kaiju(1, 7, 2))
+    undo = play.journal.undo()
+    assert undo == Undo(1, 2)
+    back = play.make(undo, play.number)
+    assert totals(back) == [8, 0]
+    redo = back.journal.redo()
+    assert redo == Redo(1, 2)
+    assert totals(back.make(redo, back.number)) == [8, 14]
+
+
+def test_redo_is_dropped_by_the_next_move_of_the_seat() -> None:
+    play = play_of(kaiju(0, 8, 1), Undo(0, 1), kaiju(0, 7, 1))
+    assert play.journal.redo() is None
+    with pytest.raises(IllegalMove):
+        play.make(Redo(0, 1), play.number)
+
+
+def test_a_seat_takes_back_its_own_latest_move_while_another_has_moved_since() -> None:
+    play = play_of(kaiju(0, 8, 1), kaiju(1, 7, 1), Undo(0, 1))
+    assert totals(play) == [0, 7]
+
+
+@pytest.mark.parametrize(
+    "undo",
+    [Undo(0, 1), Undo(1, 3), Undo(None, 3), Undo(0, 9), Undo(0, 0), Undo(0, -1), Undo(0, 4)],
+    ids=["not the latest", "another seat's", "the table's", "unknown", "zero", "negative", "an undo"],
+)
+def test_an_undo_of_anything_but_the_own_latest_standing_move_is_refused(undo: Undo) -> None:
+    play = play_of(kaiju(0, 8, 1), kaiju(1, 7, 1), kaiju(0, 6, 1), Undo(0, 3), kaiju(0, 6, 2))
+    with pytest.raises(IllegalMove):
+        play.make(undo, play.number)
+
+
+def test_nothing_is_undone_past_a_move_of_the_table() -> None:
+    play = play_of(kaiju(0, 8, 1), Thrown("pikit", (1, 3)))
+    with pytest.raises(IllegalMove):
+        play.make(Undo(0, 1), play.number)
+
+
+def test_a_throw_is_not_undone_once_a_seat_has_acted_on_it() -> None:
+    play = play_of(Thrown("pikit", (1, 3)), kaiju(0, 8, 1))
+    with pytest.raises(IllegalMove):
+        play.make(Undo(None, 1), play.number)
+
+
+def test_undoing_a_throw_and_throwing_again_gives_the_same() -> None:
+    play = play_of(Thrown("pikit", (1, 3)), Undo(None, 1))
+    assert play.journal.taped("pikit") == (1, 3)
+    with pytest.raises(IllegalMove):
+        play.make(Thrown("pikit", (6, 6)), play.number)
+    again = play.make(Thrown("pikit", (1, 3)), play.number)
+    assert again.journal.taped("pikit") is None
+
+
+def test_dice_entered_by_hand_are_not_on_the_tape() -> None:
+    play = play_of(Thrown("pikit", (1, 3), by_hand=True), Undo(None, 1))
+    assert play.journal.taped("pikit") is None
+    play.make(Thrown("pikit", (2, 2), by_hand=True), play.number)
+
+
+def test_the_digits_of_one_number_are_taken_back_by_one_undo() -> None:
+    play = play_of(kaiju(0, 1, 2), kaiju(0, 8, 1), kaiju(0, 8, 12, amends=2))
+    assert play.pad.cell(0, "kaiju.8") == 12
+    undo = play.journal.undo()
+    assert undo is not None
+    back = play.make(undo, play.number)
+    assert back.pad.cell(0, "kaiju.8") is None
+    assert back.pad.cell(0, "kaiju.1") == 2
+
+
+def test_only_a_standing_move_of_the_same_cell_is_amended() -> None:
+    play = play_of(kaiju(0, 1, 2), kaiju(0, 8, 1), Undo(0, 2))
+    for amends in (1, 2, 3, 0, 7):
+        with pytest.raises(IllegalMove):
+            play.make(kaiju(0, 8, 3, amends=amends), play.number)
+
+
+def test_any_cell_can_be_mended_after_the_end() -> None:
+    play = play_of(kaiju(0, 8, 1), kaiju(1, 7, 1), Finish(), kaiju(1, 7, 2))
+    assert play.pad.finished
+    assert [player.name for player in play.pad.sheet.winners] == ["Bo"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "touching"),
+    [
+        ("", "players[0].kaiju.1", True),
+        ("players[0]", "players[0].kaiju.1", True),
+        ("players[0].kaiju.1", "players[0].kaiju.10", False),
+        ("players[1]", "players[10].kaiju.1", False),
+        ("players[0].kaiju.1", "players[1].kaiju.1", False),
+        ("players[0].kaiju.1", "players[0].kaiju.1", True),
+    ],
+)
+def test_scopes_touch_when_one_contains_the_other(one: str, other: str, touching: bool) -> None:
+    assert touches(one, other) is touches(other, one) is touching
+
+
+seat_moves = st.tuples(st.integers(0, 1), st.integers(1, 8), st.integers(0, 2) | st.none())
+
+
+@given(st.lists(seat_moves, max_size=12))
+def test_a_moves_b_moves_and_a_undone_equals_b_alone(moves: list[tuple[int, int, int | None]]) -> None:
+    """Interleaved seats: what seat 0 takes back leaves what seat 1 did."""
+    play = start(setup())
+    alone = start(setup())
+    for seat, value, count in moves:
+        play = play.make(kaiju(seat, value, count), play.number)
+        if seat == 1:
+            alone = alone.make(kaiju(seat, value, count), alone.number)
+    own = [number for number in play.journal.fold.standing if play.journal.scope(play.journal.move(number))[8] == "0"]
+    for number in reversed(own):
+        play = play.make(Undo(0, number), play.number)
+    assert play.pad.values.get("id-Bo", {}) == alone.pad.values.get("id-Bo", {})
+    assert not play.pad.values.get("id-Ada")
+
+
+actions = st.lists(st.one_of(seat_moves, st.just("undo"), st.just("redo")), max_size=25)
+
+
+@given(actions)
+def test_replaying_a_journal_gives_the_same_state(taken: list[object]) -> None:
+    play = start(setup())
+    for action in taken:
+        event: Event | None
+        if action == "undo":
+            event = play.journal.undo()
+        elif action == "redo":
+            event = play.journal.redo()
+        else:
+            assert isinstance(action, tuple)
+            event = kaiju(*action)
+        if event is not None:
+            play = play.make(event, play.number)
+    again = replay(play.journal.setup, [EVENT.validate_json(EVENT.dump_json(e)) for e in play.journal.events])
+    assert again.pad.values == play.pad.values
+    assert again.journal.fold == play.journal.fold
+
+
+@given(st.lists(seat_moves, min_size=1, max_size=10))
+def test_undoing_everything_leaves_an_empty_pad_and_redoing_everything_brings_it_back(
+    moves: list[tuple[int, int, int | None]],
+) -> None:
+    play = start(setup())
+    for move in moves:
+        play = play.make(kaiju(*move), play.number)
+    written = play.pad.values
+    while (undo := play.journal.undo()) is not None:
+        play = play.make(undo, play.number)
+    assert not any(play.pad.values.values())
+    while (redo := play.journal.redo()) is not None:
+        play = play.make(redo, play.number)
+    assert {k: v for k, v in play.pad.values.items() if v} == {k: v for k, v in written.items() if v}
+
+
+def test_a_journal_is_never_changed_by_a_refused_move() -> None:
+    play = play_of(kaiju(0, 8, 1))
+    for wrong in (Set("players[0].kaiju.12", 1), Set("players[7].kaiju.1", 1), Set("nowhere", 1), kaiju(0, 8, 10_000)):
+        with pytest.raises(IllegalMove):
+            play.make(wrong, play.number)
+    assert isinstance(play.journal, Journal)
+    assert play.number == 1
+    assert pads.scope(play.journal.move(1)) == "players[0].kaiju.8"
