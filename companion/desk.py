@@ -1,0 +1,213 @@
+"""The desk: the plays of one owner, as views see them (``views.ports.Plays``).
+
+A move goes apply → store → tell: nobody hears of a move that is not stored. Times are read off the clock here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import UTC, datetime
+from importlib import metadata
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from companion.exchange import playfile
+from companion.store.port import Conflict, Labels, Listed, Store
+from models import catalogue, registry
+from models.game import AnyGame
+from models.journal import EVENT, Event, Setup
+from models.play import Play, replay
+from models.players import Player, tidy
+from models.problems import IllegalMove, Malformed, StaleMove
+from models.texts import t
+from views.ports import Chance, PlaySummary, PortError, Unreadable
+
+T = TypeVar("T")
+Told = Callable[[Play], None]
+
+OPEN_PLAYS = 32
+"""How many plays stay in memory; a long one takes about 1 MB."""
+
+TRIES = 50
+"""How often a move is tried because another process moved first; each time it lost to a move that was stored."""
+
+_log = logging.getLogger(__name__)
+
+
+def version() -> str:
+    """The version of this installation."""
+    try:
+        return metadata.version("tokuten")
+    except metadata.PackageNotFoundError:
+        return "0"
+
+
+def utc_now() -> str:
+    """The clock: UTC, ISO 8601, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Desk:
+    """Implements ``views.ports.Plays`` over a Store. Belongs to one event loop."""
+
+    def __init__(self, store: Store, chance: Chance, clock: Callable[[], str] = utc_now) -> None:
+        self._store = store
+        self._chance = chance
+        self._clock = clock
+        # Another version may reckon winners otherwise: lists are made anew then.
+        self._reckoning = version()
+        self._relabelled = False
+        self._open: OrderedDict[str, Play] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: dict[str, dict[object, Told]] = {}
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def begin(self, game: str, options: Mapping[str, Any], players: Sequence[Player]) -> Play:
+        """See Plays. Raises Malformed as well, where the options or players do not fit the game."""
+        known = registry.game(game)
+        profile = await self._profile(known)
+        seated = tuple(Player(player.id, tidy(player.name)) for player in players)
+        chosen = {**known.default_options(), **options}
+        setup = Setup(self._chance.new_id(), game, chosen, profile, seated, self._clock())
+        text = playfile.write_setup(setup)
+        play = playfile.checked(playfile.read_setup(text))
+        await self._whole(self._store.begin(play.id, game, text, setup.started, self._labels(play)))
+        self._keep(play)
+        return play
+
+    async def open(self, play_id: str) -> Play:
+        """See Plays."""
+        async with self._lock(play_id):
+            return await self._newest(play_id)
+
+    async def make(self, play_id: str, event: Event, after: int) -> Play:
+        """See Plays."""
+        return await self._whole(self._make(play_id, event, after))
+
+    async def recent(self, limit: int, *, finished: bool | None = None) -> list[PlaySummary]:
+        """See Plays."""
+        await self._relabel()
+        return [_summary(listed) for listed in await self._store.plays(limit, finished=finished)]
+
+    async def remove(self, play_id: str) -> None:
+        """See Plays."""
+        await self._store.set_removed(play_id, True)
+
+    async def restore(self, play_id: str) -> None:
+        """See Plays."""
+        await self._store.set_removed(play_id, False)
+
+    def watch(self, play_id: str, told: Told) -> Callable[[], None]:
+        """See Plays."""
+        key = object()
+        self._watchers.setdefault(play_id, {})[key] = told
+
+        def stop() -> None:
+            watchers = self._watchers.get(play_id, {})
+            watchers.pop(key, None)
+            if not watchers:
+                self._watchers.pop(play_id, None)
+
+        return stop
+
+    async def _make(self, play_id: str, event: Event, after: int) -> Play:
+        text = playfile.write_event(event)
+        async with self._lock(play_id):
+            for lost in range(TRIES):
+                play = (await self._newest(play_id)).make(EVENT.validate_json(text), after)
+                try:
+                    await self._store.append(play_id, play.number, text, self._clock(), self._labels(play))
+                except Conflict:
+                    # Another process moved meanwhile: see whether this move still holds. Two that keep
+                    # meeting part by waiting for different times.
+                    await asyncio.sleep(self._chance.below(lost + 2) / 1000)
+                    continue
+                self._keep(play)
+                self._tell(play)
+                return play
+        raise PortError(t("Another Tokuten is busy with the same data just now. Try again in a moment."))
+
+    async def _newest(self, play_id: str) -> Play:
+        """The play as it is stored, with what another process appended."""
+        play = self._open.get(play_id)
+        stored = await self._store.read(play_id, play.number if play else 0)
+        if play is None or stored.events:
+            before = play.journal.events if play else ()
+            play = await asyncio.to_thread(_replayed, stored.setup, before, stored.events)
+            self._keep(play)
+            if before:
+                self._tell(play)
+        self._open.move_to_end(play_id)
+        return play
+
+    async def _profile(self, game: AnyGame) -> dict[str, Any]:
+        for profile in await self._store.profiles(game.id):
+            if profile.in_use:
+                try:
+                    return game.profile.model_validate_json(profile.profile).model_dump(mode="json")
+                except ValueError:
+                    raise Unreadable(
+                        t("The board profile “{name}” cannot be read. Choose another one.", name=profile.name)
+                    ) from None
+        return game.default_profile.model_dump(mode="json")
+
+    async def _relabel(self) -> None:
+        """Once a start: the labels that another version made are made anew from the journals."""
+        if self._relabelled:
+            return
+        self._relabelled = True
+        for play_id in await self._store.outdated(self._reckoning):
+            try:
+                play = await self.open(play_id)
+                await self._store.relabel(play_id, play.number, self._labels(play))
+            except (KeyError, PortError):
+                _log.warning("a play could not be read for the lists")
+            finally:
+                self._open.pop(play_id, None)
+
+    def _labels(self, play: Play) -> Labels:
+        pad = play.pad
+        winners = tuple(player.name for player in pad.sheet.winners) if pad.finished else ()
+        return Labels(self._reckoning, tuple(player.name for player in pad.players), pad.finished, winners)
+
+    def _keep(self, play: Play) -> None:
+        self._open[play.id] = play
+        self._open.move_to_end(play.id)
+        while len(self._open) > OPEN_PLAYS:
+            self._open.popitem(last=False)
+
+    def _tell(self, play: Play) -> None:
+        for told in list(self._watchers.get(play.id, {}).values()):
+            try:
+                told(play)
+            except Exception:  # one dead session must not keep the others from hearing
+                _log.exception("a session could not be told of a move")
+
+    def _lock(self, play_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(play_id, asyncio.Lock())
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Finish *work* even if the session that asked for it is gone: stored and told, or neither."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+
+def _replayed(setup: str, before: Sequence[Event], events: Sequence[str]) -> Play:
+    try:
+        return replay(playfile.read_setup(setup), [*before, *(EVENT.validate_json(event) for event in events)])
+    except (Malformed, IllegalMove) as error:
+        raise Unreadable(t("This play cannot be read: {why}", why=catalogue.sentence(error.problems[0]))) from None
+    except (ValueError, KeyError, StaleMove):
+        raise Unreadable(t("This play cannot be read: it may have been written by a newer Tokuten.")) from None
+
+
+def _summary(listed: Listed) -> PlaySummary:
+    labels = listed.labels
+    return PlaySummary(
+        listed.id, listed.game, labels.players, listed.started, listed.changed, labels.finished, labels.winners
+    )

@@ -1,0 +1,1 @@
+"""Forms in which plays leave Tokuten and come back."""

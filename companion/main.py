@@ -1,0 +1,94 @@
+"""The composition: data folder, store, services and the served app, put together in one place."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from socket import socket
+
+import platformdirs
+
+from companion.desk import Desk, version
+from companion.services import SecretChance, StoredPeople, StoredPreferences
+from companion.store.sqlite import SqliteStore
+from models.texts import t
+from views.ports import Facts, Services
+
+
+def data_folder(asked: Path | None) -> Path:
+    """The folder *asked* for, else the one that the system has for such data."""
+    return (asked or Path(platformdirs.user_data_dir("tokuten", appauthor=False))).expanduser().absolute()
+
+
+def services(store: SqliteStore) -> Services:
+    """Everything that views may ask for, over *store*."""
+    chance = SecretChance()
+    return Services(
+        plays=Desk(store, chance),
+        people=StoredPeople(store),
+        preferences=StoredPreferences(store),
+        chance=chance,
+        facts=Facts(version=version(), data_folder=str(store.folder), notice=store.notice),
+    )
+
+
+def has_screen() -> bool:
+    """Whether a browser window can be opened for somebody."""
+    if os.environ.get("CI"):
+        return False
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How the program speaks while it serves: ``say`` gets the address once it answers, ``warn`` a notice."""
+
+    say: Callable[[str], None]
+    warn: Callable[[str], None]
+
+
+def run(port: int | None, data: Path | None, voice: Voice, *, show: bool) -> int:
+    """Serve the app until it is told to stop and give the exit status; *show* opens a browser.
+
+    Raises PortError, with a sentence, where the port or the data folder cannot be used.
+    """
+    from companion.web.server import HOST, listen
+
+    # Before all that is slow: what cannot work should say so at once.
+    with listen(port) as bound:
+        folder = data_folder(data)
+        store = SqliteStore.open_now(folder)
+        if store.notice:
+            voice.warn(store.notice)
+        try:
+            return _served(store, bound, f"http://{HOST}:{bound.getsockname()[1]}/", voice, show)
+        finally:
+            asyncio.run(store.close())  # where the server came to no proper end; twice does no harm
+
+
+def _served(store: SqliteStore, bound: socket, address: str, voice: Voice, show: bool) -> int:
+    from companion import logs
+    from companion.web.app import App
+    from companion.web.server import serve
+    from views.app import build
+
+    logs.to_file(store.folder)
+    assets = Path(str(files("views").joinpath("assets")))
+    app = App(build(services(store)), assets, bound.getsockname()[1], store.close)
+
+    def ready() -> None:
+        voice.say(t("Tokuten is at {address}", address=address))
+        if show:
+            # Some browsers keep the call waiting until they are closed.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    return 0 if serve(app, bound, ready) else 1

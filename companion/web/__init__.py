@@ -1,0 +1,1 @@
+"""The app served to browsers: guard, headers, compression and Flet's own parts, put together."""

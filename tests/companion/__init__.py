@@ -1,0 +1,1 @@
+"""Tests of what runs Tokuten: store, desk, command line, server."""

@@ -1,0 +1,47 @@
+"""A desk over a store in a folder of its own, and the command line as a process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from companion.desk import Desk
+from companion.services import SecretChance
+from companion.store.sqlite import SqliteStore
+from models.players import Player
+
+PLAYERS = (Player("a", "Ada"), Player("b", "Bo"))
+SECONDS = 30
+
+Command = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """A new store."""
+    store = await SqliteStore.open(tmp_path)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def desk(store: SqliteStore) -> Desk:
+    """A desk over the new store."""
+    return Desk(store, SecretChance())
+
+
+@pytest.fixture
+def companion() -> Command:
+    """Runs ``companion`` with arguments as a process of its own."""
+
+    def run(*arguments: object, **options: object) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "companion", *map(str, arguments)]
+        given: dict[str, object] = {"capture_output": True, "text": True, "timeout": SECONDS, **options}
+        return subprocess.run(command, **given)  # type: ignore[call-overload, no-any-return]
+
+    return run
