@@ -140,6 +140,11 @@ class Game(Generic[E]):
         """The most players of any mode."""
         return max(mode.most for mode in self.modes)
 
+    def mode(self, options: Mapping[str, Any]) -> Mode:
+        """The mode that *options* choose: one that a flag which is on, or a choice, is named after; else the first."""
+        named = {key if value is True else value for key, value in options.items()}
+        return next((mode for mode in self.modes if mode.key in named), self.modes[0])
+
     def default_options(self) -> dict[str, bool | str]:
         """Every option at its default."""
         return {option.key: option.default for option in self.options}

@@ -14,7 +14,7 @@ from views.ports import Services
 from views.screens.game import GameScreen
 from views.screens.home import HomeScreen
 from views.screens.pad import PadScreen
-from views.screens.players import PlayersScreen
+from views.screens.players import ChangePlayersScreen, PlayersScreen
 from views.screens.result import ResultScreen
 from views.screens.rules import RulesScreen
 from views.screens.settings import SettingsScreen, apply_theme
@@ -46,7 +46,10 @@ def routes() -> list[ft.Route]:
                 ft.Route(
                     path="play/:play",
                     component=PadScreen,
-                    children=[ft.Route(path="result", component=ResultScreen)],
+                    children=[
+                        ft.Route(path="result", component=ResultScreen),
+                        ft.Route(path="players", component=ChangePlayersScreen),
+                    ],
                 ),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
@@ -63,7 +66,7 @@ def NotFound() -> ft.Control:
     return ft.Container(
         ft.Column(
             [
-                theme.text(t("There is nothing at this address."), theme.TITLE, bold=True),
+                theme.text(t("There is no such place here."), theme.TITLE, bold=True),
                 ft.TextButton(t("Home"), on_click=lambda: page.navigate("/")),
             ]
         ),

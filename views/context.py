@@ -20,6 +20,13 @@ from views.ports import PortError, Services
 log = logging.getLogger("tokuten.views")
 
 
+READING_WIDTH = 720
+"""What is read is at most this wide, in dp."""
+
+PANE = 0.58
+"""The share of a wide screen that the first of two panes takes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The room: width and height in dp, and how much larger than usual the person's text is (1 to 2 and more)."""
@@ -32,6 +39,11 @@ class Layout:
     def wide(self) -> bool:
         """True where two panes fit side by side."""
         return self.width >= theme.TWO_PANES
+
+    @property
+    def sheet_width(self) -> float:
+        """The width in dp of what is read in one column, margins taken off."""
+        return min(self.width * PANE if self.wide else self.width, READING_WIDTH + 2 * theme.MARGIN) - 2 * theme.MARGIN
 
     def fits(self, columns: int, label: float) -> bool:
         """True where *columns* totals such as −999 stand whole beside a label of *label* dp."""
@@ -103,16 +115,21 @@ def guard(handler: Handler | None, page: ft.Page) -> Callable[[Any], Awaitable[N
         return None
 
     async def guarded(_event: Any = None) -> None:
-        try:
-            done = handler()
-            if inspect.isawaitable(done):
-                await done
-        except PortError as error:
-            notify(page, str(error))
-        except IllegalMove as error:
-            notify(page, sentence(error.problems[0]))
-        except Exception:
-            log.exception("a handler failed")
-            notify(page, t("That did not work. Nothing you entered is lost."))
+        await attempt(handler, page)
 
     return guarded
+
+
+async def attempt(handler: Handler, page: ft.Page) -> None:
+    """Call *handler*; what it raises becomes one sentence."""
+    try:
+        done = handler()
+        if inspect.isawaitable(done):
+            await done
+    except PortError as error:
+        notify(page, str(error))
+    except IllegalMove as error:
+        notify(page, sentence(error.problems[0]))
+    except Exception:
+        log.exception("a handler failed")
+        notify(page, t("That did not work. Nothing you entered is lost."))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 import flet as ft
 
@@ -34,19 +34,26 @@ def _none(pad: Pad, seat: int) -> Sequence[Cell]:
     return ()
 
 
+def _nobody(options: Mapping[str, Any], seat: int) -> str | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the shared screens need to know of a game.
 
     ``art`` is a drawing's name. ``sheet`` is the component that shows the score pad of one seat; it is given a
     ``widgets.pad.Writing``. None where the game has no pad on screen. ``cells`` gives the cells of a seat that the
-    keypad writes into, in the order in which it goes on from one to the next.
+    keypad writes into, in the order in which it goes on from one to the next. ``waiting`` names the messages that
+    only say that something is missing yet. ``seat_name`` gives the name of a seat at which no person sits.
     """
 
     accent: Accent
     art: str
     sheet: Callable[..., ft.Control] | None = None
     cells: Callable[[Pad, int], Sequence[Cell]] = _none
+    waiting: frozenset[str] = frozenset()
+    seat_name: Callable[[Mapping[str, Any], int], str | None] = _nobody
 
 
 @cache

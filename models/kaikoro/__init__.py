@@ -2,7 +2,7 @@
 
 from models.dice import Die
 from models.game import Game, Mode, Option
-from models.kaikoro.entry import KaikoroEntry, check, fields
+from models.kaikoro.entry import KaikoroEntry, check, fields, from_pad
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.scoring import score
 from models.players import SEAT_LIMIT
@@ -18,4 +18,5 @@ GAME = Game(
     score=score,
     fields=fields,
     dice={"kaikoro": (Die(), Die(), Die(6, role="target"))},
+    tidy=from_pad,
 )

@@ -13,7 +13,7 @@ from models.game import Entry, Field, PlayerEntry
 from models.kaikoro.components import CHALLENGE_LIMIT, DESTROYED, HEROES, KAIJU, KaijuKey
 from models.kaikoro.profile import KaikoroProfile, default_profile
 from models.players import SEAT_LIMIT, name_fault, same_names, seat_count, tidy
-from models.problems import FORM, Problem, problem
+from models.problems import FORM, Problem, Term, problem
 
 
 class KaikoroOptions(Form):
@@ -97,9 +97,24 @@ def fields(options: Mapping[str, Any], seats: int) -> list[Field]:
     made.append(Field("extra_steps", "count", "KAI-V5"))
     made.append(Field("power_spent", "count", "KAI-V6"))
     if seats == 1:
+        made.append(Field(SOLO, "flag", "KAI-S1", table=True))
         made.append(Field("solo.hero", "number", "KAI-S1", table=True))
         made.append(Field("solo.challenge", "text", "KAI-S1", table=True))
     return made
+
+
+SOLO = "solo_play"
+"""The pad's cell that says whether its one player plays solo, before the cards are noted."""
+
+
+def from_pad(entry: dict[str, Any]) -> dict[str, Any]:
+    """What stands on a pad as an entry: with the solo cards, blank or not, where a solo play was chosen."""
+    solo = entry.pop(SOLO, None)
+    if solo:
+        entry.setdefault("solo", {})
+    elif solo is False:
+        entry.pop("solo", None)
+    return entry
 
 
 def check(entry: KaikoroEntry) -> list[Problem]:
@@ -129,7 +144,7 @@ def _solo(entry: KaikoroEntry) -> list[Problem]:
         found.append(problem("KAI-V1", "players", "solo_seats", also=("solo",), n=len(entry.players)))
     for key in ("hero", "challenge"):
         if getattr(solo, key) is None:
-            found.append(problem(FORM, f"solo.{key}", "key_missing", key=key))
+            found.append(problem(FORM, f"solo.{key}", "key_missing", key=Term(key)))
     if solo.hero is not None and not HEROES[0] <= solo.hero <= HEROES[1]:
         found.append(problem("KAI-V1", "solo.hero", "hero", fewest=HEROES[0], most=HEROES[1]))
     text = solo.challenge

@@ -1,7 +1,7 @@
 """Kokeshi: dolls climb the tracks of a workshop; the most happiness wins (rules KOK-…)."""
 
 from models.game import Game, Mode, Option
-from models.kokeshi.entry import KokeshiEntry, check, fields
+from models.kokeshi.entry import KokeshiEntry, check, fields, from_pad
 from models.kokeshi.profile import KokeshiProfile
 from models.kokeshi.scoring import score
 
@@ -16,4 +16,5 @@ GAME = Game(
     score=score,
     fields=fields,
     dice={},
+    tidy=from_pad,
 )

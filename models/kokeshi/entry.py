@@ -82,6 +82,25 @@ def fields(options: Mapping[str, Any], seats: int) -> list[Field]:
     ]
 
 
+def from_pad(entry: dict[str, Any]) -> dict[str, Any]:
+    """What stands on a pad as an entry: without recognitions of none, and without answers that are no longer asked
+    for, because the points on an animal track have changed since."""
+    for player in entry["players"]:
+        tiles = player.get("recognition", {})
+        player["recognition"] = {doll: points for doll, points in tiles.items() if points}
+    entry["first_on"] = {
+        animal: name for animal, name in entry.get("first_on", {}).items() if name in _sharing(entry, animal)
+    }
+    return entry
+
+
+def _sharing(entry: dict[str, Any], animal: str) -> list[str]:
+    points = {player["name"]: player.get("animals", {}).get(animal, 0) for player in entry["players"]}
+    most = max(points.values(), default=0)
+    names = [name for name, own in points.items() if own == most]
+    return names if most > 0 and len(names) > 1 else []
+
+
 def check(entry: KokeshiEntry) -> list[Problem]:
     """Every rule that the boards break together, with its place."""
     return [

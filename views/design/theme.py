@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-FONT = "Tokuten"
+FONT = "Roboto"
+"""The name of our type in the font manifest: Flutter asks for it wherever no other is named, so it is loaded once."""
 
 CAPTION, BODY, LABEL, TITLE, BIG, HUGE = 12, 14, 16, 20, 28, 40
 """Sizes of type in sp. Nothing is smaller than CAPTION."""

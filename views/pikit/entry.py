@@ -13,7 +13,11 @@ from views.widgets import problems
 from views.widgets.pad import Writing
 from views.widgets.scaffold import section
 from views.widgets.stepper import stepper
+from views.widgets.switches import stopped_early
 from views.widgets.taps import tap
+
+TILE = 104.0
+"""The least width in dp of a card value's tile: the value, and beside it the count with its way down."""
 
 
 @ft.component
@@ -39,6 +43,7 @@ def Hand(writing: Writing) -> ft.Control:
     if pad.options.get("tile_13"):
         parts.append(_tile(writing))
         parts += writing.problems("tile_13")
+    parts.append(stopped_early(writing))
     return ft.Column(parts, spacing=theme.CARD_GAP + 2)
 
 
@@ -48,9 +53,7 @@ def _count(pad: Pad, seat: int, value: int) -> int:
 
 
 def _kaiju(writing: Writing, layout: Layout) -> ft.Control:
-    columns = 3 if layout.width < 520 else 4 if layout.width < theme.TWO_PANES else 3
-    if layout.scale > 1.4:
-        columns = 2
+    columns = max(2, min(6, int((layout.sheet_width + 8) // (layout.sized(TILE) + 8))))
     cells = [_value(writing, value, layout) for value in VALUES]
     while len(cells) % columns:
         cells.append(ft.Container(expand=True))
@@ -75,25 +78,26 @@ def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
         radius=ft.BorderRadius.only(top_left=theme.CELL_RADIUS, bottom_left=theme.CELL_RADIUS),
         expand=True,
     )
-    less = tap(
-        ft.Column(
-            [
-                theme.numeral(t("×{n}", n=count), theme.TITLE, color=theme.ACCENT if held else theme.SOFT),
-                ft.Icon(ft.Icons.REMOVE_ROUNDED, size=16, color=theme.SOFT),
-            ]
-            if written is not None
-            else [],
-            spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        id=f"kaiju-{value}-{seat}-less",
-        label=t("Kaijū {value}: take one away", value=value),
-        on_tap=writing.put(path, max(count - 1, 0)) if held else None,
-        width=layout.sized(theme.TOUCH, 1.5),
-        height=height,
-        radius=ft.BorderRadius.only(top_right=theme.CELL_RADIUS, bottom_right=theme.CELL_RADIUS),
-    )
+    width = layout.sized(theme.TOUCH, 1.5)
+    less: ft.Control = ft.Container(width=width)  # a dead zone while there is nothing to take away
+    if written is not None:
+        less = tap(
+            ft.Column(
+                [
+                    theme.numeral(t("×{n}", n=count), theme.TITLE, color=theme.ACCENT if held else theme.SOFT),
+                    ft.Icon(ft.Icons.REMOVE_ROUNDED, size=16, color=theme.SOFT),
+                ],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            id=f"kaiju-{value}-{seat}-less",
+            label=t("Kaijū {value}: take one away", value=value),
+            on_tap=writing.put(path, max(count - 1, 0)) if held else None,
+            width=width,
+            height=height,
+            radius=ft.BorderRadius.only(top_right=theme.CELL_RADIUS, bottom_right=theme.CELL_RADIUS),
+        )
     edge = theme.ERROR if faulty else theme.ACCENT if held else theme.LINE
     return ft.Container(
         ft.Row([more, less], spacing=0),

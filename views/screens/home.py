@@ -11,7 +11,7 @@ from views.context import here, use_layout, use_services
 from views.design import art, theme
 from views.hooks import use_loaded
 from views.ports import PlaySummary
-from views.widgets.scaffold import navigation, screen
+from views.widgets.scaffold import card, navigation, screen
 from views.widgets.taps import tap
 
 RESUMED = 3
@@ -28,6 +28,8 @@ def HomeScreen() -> ft.View:
     resumed = [_resume(index, play, page) for index, play in enumerate(recent.value or ())]
     games = [_game(game_id, page) for game_id in registry.GAMES]
     body: list[ft.Control] = []
+    if services.facts.notice:
+        body.append(card(theme.text(services.facts.notice, theme.BODY), bgcolor=theme.ERROR_TINT))
     if recent.failure:
         body.append(theme.text(recent.failure, theme.BODY, color=theme.ERROR))
     if resumed:

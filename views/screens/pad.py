@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import cast
 
 import flet as ft
@@ -21,11 +23,15 @@ from views.screens.result import sheet_table
 from views.widgets import problems
 from views.widgets.dialogs import rule_text, sheet
 from views.widgets.keypad import keypad
-from views.widgets.pad import Active, Writing, address
+from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import seats
+from views.widgets.problems import address
 from views.widgets.scaffold import card, foot, screen
 from views.widgets.taps import button, icon_button, later
 from views.widgets.typing import Typing
+
+SETTLED = 0.06
+"""The seconds in which a screen takes in a keypad that comes up, before something is scrolled to."""
 
 
 @ft.component
@@ -51,13 +57,15 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     asking, set_asking = ft.use_state(False)
     active, set_active, press = _use_keypad(play, make, set_seat)
     seat = min(chosen, len(play.pad.players) - 1)
+    column = _use_following(active, page)
 
     def turn_to(to: int) -> None:
         set_active(None)
         set_seat(to)
 
-    async def write(of: int | None, path: str, value: Scalar) -> None:
-        await make(Set(address(of, path), value), play.number)
+    async def write(of: int | None, path: str, value: Scalar, amends: int | None = None) -> int | None:
+        made = await make(Set(address(of, path), value, amends), max(play.number, amends or 0))
+        return made.number if made else None
 
     async def finish() -> None:
         set_active(None)
@@ -79,22 +87,49 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     body: list[ft.Control] = []
     if look.sheet is not None:
         body.append(look.sheet(writing, key=f"sheet-{seat}"))
-    body += problems.rows(problems.elsewhere(play.pad), game.book, writing.open_rule)
-    faulty = {one for found in play.pad.problems for one in problems.seats_of(found)}
+    body += problems.rows(problems.elsewhere(play.pad), play.pad, writing.open_rule)
+    wrong = [found for found in play.pad.problems if not problems.waits(game, found)]
+    faulty = {one for found in wrong for one in problems.seats_of(found)}
     return screen(
         route,
         game.title,
         body,
         note=t("Final score") if play.pad.finished else t("Score so far"),
         accent=look.accent,
-        actions=_actions(play, make, lambda: page.navigate(f"/rules/{game.id}"), lambda: set_active(None)),
+        actions=_actions(
+            play,
+            make,
+            lambda: set_active(None),
+            lambda: page.navigate(f"{route}/players"),
+            lambda: page.navigate(f"/rules/{game.id}"),
+        ),
         head=seats(play, seat, turn_to, layout, faulty),
         foot=keypad(active.cell.title, active.typing, press, layout)
         if active
         else _foot(play, seat, turn_to, finish, layout),
-        pane=card(sheet_table(play.pad.sheet, game, layout, side=True), padding=12),
+        pane=card(sheet_table(play.pad.sheet, game, layout, side=True, seat=seat), padding=12) if layout.wide else None,
         scroll_key=f"seat-{seat}",
+        column=column,
     )
+
+
+def _use_following(active: Active | None, page: ft.Page) -> ft.Ref[ft.Column]:
+    """The column that scrolls; it brings the active cell into sight whenever that changes (hook)."""
+    kept: ft.MutableRef[ft.Ref[ft.Column]] = ft.use_ref(lambda: ft.Ref[ft.Column]())
+    column: ft.Ref[ft.Column] = kept.current
+
+    async def bring(place: str) -> None:
+        await asyncio.sleep(SETTLED)
+        if column.current is not None:
+            with suppress(Exception):  # the screen may be gone by now; nothing depends on it
+                await column.current.scroll_to(scroll_key=place, duration=150)
+
+    def follow() -> None:
+        if active is not None:
+            page.run_task(bring, anchor(active.cell.seat, active.cell.path))
+
+    ft.use_effect(follow, [active.address if active else None])
+    return column
 
 
 def _begun(play: Play, cell: Cell) -> Active:
@@ -118,32 +153,38 @@ def _use_keypad(
 ) -> tuple[Active | None, Callable[[Active | None], None], Callable[[str], object]]:
     """The active cell, the way to change it, and what a key does (hook). Every key is stored at once."""
     active, set_active = ft.use_state(cast("Active | None", None))
+    newest: ft.MutableRef[Active | None] = ft.use_ref(None)
+    gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
+
+    def activate(to: Active | None) -> None:
+        newest.current = to
+        set_active(to)
 
     async def press(key: str) -> None:
-        if active is None or key == "done":
-            set_active(None)
-            return
-        if key == "next":
-            following = _following(play, active.cell)
-            set_active(_begun(play, following) if following else None)
-            if following and following.seat is not None:
-                set_seat(following.seat)
-            return
-        typing = active.typing.press(key)
-        if typing == active.typing:
-            return
-        own = active.own
-        if typing.value != active.typing.value:
-            made = await make(Set(active.address, typing.value, active.own), play.number)
-            if made is None:
-                return
-            own = made.number
-        set_active(Active(active.cell, typing, own))
+        # Keys can come faster than they are stored and shown: one after the other, so that none is lost.
+        async with gate.current:
+            now = newest.current
+            if now is None or key == "done":
+                activate(None)
+            elif key == "next":
+                following = _following(play, now.cell)
+                activate(_begun(play, following) if following else None)
+                if following and following.seat is not None:
+                    set_seat(following.seat)
+            elif (typing := now.typing.press(key)) != now.typing:
+                own = now.own
+                if typing.value != now.typing.value:
+                    made = await make(Set(now.address, typing.value, own), max(play.number, own or 0))
+                    if made is None:
+                        return
+                    own = made.number
+                if newest.current is now:  # and not another cell by now
+                    activate(Active(now.cell, typing, own))
 
-    return active, set_active, press
+    return active, activate, press
 
 
-def _actions(play: Play, make: Make, rules: Handler, settle: Callable[[], None]) -> list[ft.Control]:
+def _actions(play: Play, make: Make, settle: Callable[[], None], people: Handler, rules: Handler) -> list[ft.Control]:
     undo, redo = play.journal.undo(), play.journal.redo()
 
     async def back() -> None:
@@ -159,6 +200,7 @@ def _actions(play: Play, make: Make, rules: Handler, settle: Callable[[], None])
     return [
         icon_button(ft.Icons.UNDO_ROUNDED, id="undo", label=t("Undo"), on_tap=back if undo else None),
         icon_button(ft.Icons.REDO_ROUNDED, id="redo", label=t("Redo"), on_tap=forth if redo else None),
+        icon_button(ft.Icons.GROUP_OUTLINED, id="change-players", label=t("Change the players"), on_tap=people),
         icon_button(ft.Icons.MENU_BOOK_ROUNDED, id="rules", label=t("Rules"), on_tap=rules),
     ]
 

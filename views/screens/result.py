@@ -11,7 +11,7 @@ from models.players import Player
 from models.scoring import PlayerSheet, ScoreSheet
 from models.texts import join, number, t
 from views import registry
-from views.context import Layout, here, use_layout, use_services
+from views.context import PANE, Layout, here, use_layout, use_services
 from views.design import art, theme
 from views.hooks import use_play
 from views.widgets.players import name_row
@@ -48,12 +48,18 @@ def _column(player: PlayerSheet, game: AnyGame, layout: Layout, head: bool) -> l
     return cells
 
 
-def sheet_table(sheet: ScoreSheet, game: AnyGame, layout: Layout, *, side: bool = False) -> ft.Control:
-    """Lines × players. Where the columns of all cannot show −9,999 whole, one player stands below the other."""
-    room = Layout(layout.width * 0.42 - 24, layout.height, layout.scale) if side and layout.wide else layout
+def sheet_table(sheet: ScoreSheet, game: AnyGame, layout: Layout, *, side: bool = False, seat: int = 0) -> ft.Control:
+    """Lines × players. Where the columns of all cannot show −9,999 whole, one player stands below the other; in a
+    pane at the *side* only *seat* does."""
+    room = Layout(layout.width * (1 - PANE) - 24, layout.height, layout.scale) if side and layout.wide else layout
     label = room.sized(LABEL_WIDTH, 1.5)
-    if side or room.fits(len(sheet.players), label + 2 * TABLE_PADDING):
+    columns = len(sheet.players)
+    if room.fits(columns, label + 2 * TABLE_PADDING):
+        if room.fits(columns, label * 1.4 + 2 * TABLE_PADDING):
+            label *= 1.4
         return _grid(sheet, game, room, label, ids=not side)
+    if side:
+        return _alone(sheet.players[seat], sheet, game, room)
     return ft.Column([_alone(player, sheet, game, room) for player in sheet.players], spacing=theme.CARD_GAP * 2)
 
 

@@ -12,14 +12,19 @@ from models.texts import t
 from views import registry
 from views.context import here
 from views.design import theme
+from views.widgets.fields import text_field
 from views.widgets.scaffold import card, screen
 
 
+def _haystack(rule: Rule) -> str:
+    return f"{rule.id} {t(rule.title)} {t(rule.text)} {t(rule.group)}".casefold()
+
+
 def _found(book: Book, words: str) -> list[tuple[str, list[Rule]]]:
-    needle = words.casefold().strip()
+    needles = words.casefold().split()
     groups = []
     for group, own in book.groups():
-        hits = [r for r in own if needle in f"{r.id} {t(r.title)} {t(r.text)} {t(group)}".casefold()]
+        hits = [r for r in own if all(needle in _haystack(r) for needle in needles)]
         if hits:
             groups.append((group, hits))
     return groups
@@ -58,6 +63,7 @@ def RulesScreen() -> ft.View:
     page = here()
     game_id = ft.use_route_params()["game"]
     words, set_words = ft.use_state("")
+    type_words = ft.use_callback(lambda _id, typed: set_words(typed), [])
     chosen = parse_qs(urlparse(page.route or "").query).get("rule", [""])[0]
     if game_id not in registry.GAMES:
         return screen("/rules", t("Rules"), [theme.text(t("There is no such game here."))], modal=True)
@@ -66,18 +72,7 @@ def RulesScreen() -> ft.View:
     if chosen in game.book.rules and not words:
         # The one that was asked for stands on top, then all in their order.
         groups = [(t("You asked for"), [game.book.rules[chosen]]), *groups]
-    search = ft.Semantics(
-        identifier="search",
-        content=ft.TextField(
-            value=words,
-            hint_text=t("Search the rules"),
-            prefix_icon=ft.Icons.SEARCH_ROUNDED,
-            border_radius=theme.CARD_RADIUS,
-            bgcolor=theme.CARD,
-            border_color=theme.EDGE,
-            on_change=lambda e: set_words(e.control.value),
-        ),
-    )
+    search = text_field(id="search", value="", version=0, hint=t("Search the rules"), changed=type_words, search=True)
     body: list[ft.Control] = [search]
     for group, own in groups:
         body.append(theme.text(t(group), theme.BODY, bold=True, color=theme.SOFT, heading=True))

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from models.texts import t
-from views.context import Layout
+from views.context import READING_WIDTH, Layout
 from views.design import theme
-from views.widgets.scaffold import READING_WIDTH
 from views.widgets.taps import later, tap
 from views.widgets.typing import Typing, shown
 

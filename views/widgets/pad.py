@@ -11,16 +11,16 @@ from models.game import Scalar
 from models.pads import Pad
 from models.play import Play
 from models.texts import number, t
+from views.context import Handler
 from views.design import theme
 from views.registry import Cell
 from views.widgets import problems
+from views.widgets.problems import address
 from views.widgets.taps import later, tap
 from views.widgets.typing import Typing
 
-
-def address(seat: int | None, path: str) -> str:
-    """The path in the entry of a cell of *seat*, or of the table where that is None."""
-    return path if seat is None else f"players[{seat}].{path}"
+ABOVE = 88
+"""How much of what stands above it is kept in sight, in dp, when a cell is scrolled to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,14 @@ class Active:
 class Writing:
     """A pad that is being filled in: the play, whose sheet shows, and the ways to write.
 
-    ``write(seat, path, value)`` stores a cell (seat None: the table's); ``activate`` opens the keypad for a cell;
-    ``open_rule`` shows a rule.
+    ``write(seat, path, value)`` stores a cell (seat None: the table's) and gives the number of its move, or None
+    where it was refused; a further ``amends`` makes it take the place of that move, which was the newest one seen.
+    ``activate`` opens the keypad for a cell; ``open_rule`` shows a rule.
     """
 
     play: Play
     seat: int
-    write: Callable[[int | None, str, Scalar], Awaitable[None]]
+    write: Callable[..., Awaitable[int | None]]
     activate: Callable[[Cell], None]
     open_rule: Callable[[str], None]
     active: Active | None = None
@@ -58,14 +59,34 @@ class Writing:
         """The pad as it stands."""
         return self.play.pad
 
-    def put(self, path: str, value: Scalar) -> Callable[[], Awaitable[None]]:
-        """A handler that writes *value* into a cell of the seat whose sheet shows."""
-        return lambda: self.write(self.seat, path, value)
+    def put(self, path: str, value: Scalar, *, seat: int | None = None) -> Handler:
+        """A handler that writes *value* into a cell of *seat*, by default the one whose sheet shows."""
+        return self._writer(self.seat if seat is None else seat, path, value)
+
+    def put_table(self, path: str, value: Scalar) -> Handler:
+        """A handler that writes *value* into a cell of the table."""
+        return self._writer(None, path, value)
+
+    def _writer(self, of: int | None, path: str, value: Scalar) -> Handler:
+        async def write() -> None:
+            await self.write(of, path, value)
+
+        return write
 
     def problems(self, *paths: str, seat: int | None = None) -> list[ft.Control]:
         """The problems at cells of the seat whose paths start so, as rows."""
         found = problems.at(self.pad, self.seat if seat is None else seat, *paths)
-        return problems.rows(found, self.pad.game.book, self.open_rule)
+        return problems.rows(found, self.pad, self.open_rule)
+
+    def table_problems(self, *paths: str) -> list[ft.Control]:
+        """The problems at the table's cells whose paths start so, as rows."""
+        found = problems.at(self.pad, None, *paths)
+        return problems.rows(found, self.pad, self.open_rule)
+
+
+def anchor(seat: int | None, path: str) -> str:
+    """The name by which a screen scrolls to a cell."""
+    return f"at-{address(seat, path)}"
 
 
 def number_cell(
@@ -75,30 +96,44 @@ def number_cell(
     *,
     field: str | None = None,
     seat: int | None = None,
+    table: bool = False,
     width: float | None = None,
     height: float = 52,
+    minus: bool = False,
 ) -> ft.Control:
     """A cell for a number: a dash while blank, an accent edge while the keypad writes into it.
 
-    ``field`` is its name in identifiers (``cell-<field>-<seat>``), by default the path with dashes.
+    ``field`` is its name in identifiers (``cell-<field>-<seat>``), by default the path with dashes. ``table``: it is
+    the table's, and no seat's. ``minus``: what stands there is taken off, and shown so.
     """
-    seat = writing.seat if seat is None else seat
-    value = writing.pad.cell(seat, path)
-    active = writing.active is not None and (writing.active.cell.seat, writing.active.cell.path) == (seat, path)
-    faulty = problems.marked(writing.pad, seat, path)
+    of = None if table else writing.seat if seat is None else seat
+    value = writing.pad.table.get(path) if of is None else writing.pad.cell(of, path)
+    active = writing.active is not None and (writing.active.cell.seat, writing.active.cell.path) == (of, path)
+    faulty = problems.marked(writing.pad, of, path)
     blank = not isinstance(value, int)
-    said = t("blank") if blank else number(int(value or 0))
+    face = "–" if blank else number(int(value or 0))
+    if minus and value and not blank:
+        face = f"− {face}" if int(value) < 0 else f"−{face}"
     edge = theme.ERROR if faulty else theme.ACCENT if active else theme.LINE if blank else theme.EDGE
-    return tap(
-        theme.numeral("–" if blank else number(int(value or 0)), theme.TITLE, color=theme.SOFT if blank else theme.INK),
-        id=f"cell-{field or path.replace('.', '-')}-{seat}",
-        label=t("{cell}: {value}", cell=title, value=said),
-        on_tap=later(writing.activate, Cell(seat, path, title)),
+    name = f"cell-{field or path.replace('.', '-')}"
+    cell = tap(
+        theme.numeral(face, theme.TITLE, color=theme.SOFT if blank else theme.INK),
+        id=name if of is None else f"{name}-{of}",
+        label=t("{cell}: {value}", cell=title, value=t("blank") if blank else face),
+        on_tap=later(writing.activate, Cell(of, path, title)),
         selected=active,
-        width=width,
         height=height,
         bgcolor=theme.ERROR_TINT if faulty else theme.TINT if active else theme.CARD,
         border=ft.Border.all(2 if active or faulty else 1, edge),
+        key=f"{path}-{of}",
+    )
+    # The screen scrolls to a place somewhat above the cell, so that what it belongs to stays in sight.
+    place = ft.Container(key=ft.ScrollKey(anchor(of, path)), width=1, height=1, top=-ABOVE, left=0)  # type: ignore[call-arg]
+    return ft.Stack(
+        [place, cell],
+        width=width,
+        height=height,
         expand=None if width else True,
-        key=f"{path}-{seat}",
+        fit=ft.StackFit.PASS_THROUGH,
+        clip_behavior=ft.ClipBehavior.NONE,
     )

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import flet as ft
 
 from models.texts import t
-from views.context import Layout, here, use_layout
+from views.context import PANE, READING_WIDTH, Layout, here, use_layout
 from views.design import art, theme
 from views.design.theme import Accent
 from views.widgets.taps import icon_button, tap
 
-READING_WIDTH = 720
 CRAMPED = 420
 """Below this height in dp, at the usual size of text, what would stay under the bar scrolls with the rest."""
 
@@ -46,10 +45,9 @@ def _bar(title: ft.Control, actions: Sequence[ft.Control], back: bool, page: ft.
 
 
 def go_back(page: ft.Page) -> None:
-    """One step back in this screen's stack, as the system's own Back does."""
-    if len(page.views) > 1 and page.on_view_pop is not None:
-        view = page.views[-1]
-        page.on_view_pop(ft.ViewPopEvent(name="view_pop", control=page, route=view.route, view=view))  # type: ignore[call-arg]
+    """One step back, as the system's own Back does: the router knows what lies below this screen."""
+    if page.on_view_pop is not None:
+        page.on_view_pop(ft.ViewPopEvent(name="view_pop", control=page, route=page.route or "/"))  # type: ignore[call-arg]
 
 
 def navigation(selected: int) -> ft.Control:
@@ -113,9 +111,10 @@ def screen(
     modal: bool = False,
     pane: ft.Control | None = None,
     scroll_key: str | None = None,
+    column: ft.Ref[ft.Column] | None = None,
 ) -> ft.View:
     """A whole screen. *head* stays under the bar, *foot* above the edge; *body* scrolls between; *pane* stands right
-    of it where there is room for two. *note* is a small line under the title."""
+    of it where there is room for two. *note* is a small line under the title; *column* refers to what scrolls."""
     page = here()
     layout = use_layout()
     cramped = layout.height / layout.scale < CRAMPED
@@ -125,6 +124,7 @@ def screen(
     )
     scrolled = ft.Column(
         [head, content] if head is not None and cramped else [content],
+        ref=column,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         key=ft.ScrollKey(scroll_key) if scroll_key else None,  # type: ignore[call-arg]  # lazily made dataclass
@@ -137,7 +137,7 @@ def screen(
                 scrolled,
                 ft.Container(
                     ft.Column([pane], scroll=ft.ScrollMode.AUTO),
-                    width=layout.width * 0.42,
+                    width=layout.width * (1 - PANE),
                     padding=ft.Padding.only(right=theme.MARGIN * 1.5, top=theme.GAP, bottom=theme.MARGIN),
                 ),
             ],
@@ -165,7 +165,7 @@ def screen(
 
 
 def _margins(layout: Layout, panes: bool) -> ft.Padding:
-    room = layout.width * 0.58 if panes and layout.wide else layout.width
+    room = layout.width * PANE if panes and layout.wide else layout.width
     side = max(theme.MARGIN, (room - READING_WIDTH) / 2)
     return ft.Padding.only(left=side, right=side, top=theme.GAP, bottom=theme.MARGIN * 1.5)
 

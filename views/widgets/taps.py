@@ -107,7 +107,7 @@ def button(
         bgcolor=filled if kind == "primary" else None,
         border=ft.Border.all(1.5, theme.LINE if dead else theme.EDGE) if kind == "quiet" else None,
         radius=theme.CARD_RADIUS,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         expand=expand,
     )
 

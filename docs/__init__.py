@@ -1,0 +1,1 @@
+"""Documentation, and the tools that make fonts and catalogues."""

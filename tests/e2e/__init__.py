@@ -1,0 +1,1 @@
+"""Main flows in a real browser."""

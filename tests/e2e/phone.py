@@ -1,0 +1,255 @@
+"""A phone in a real browser, driven by the identifiers of the screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+USER_AGENT = (
+    "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36"
+)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+TURN_ON_SEMANTICS = """() => {
+  const e = document.querySelector('flt-semantics-placeholder');
+  const r = e.getBoundingClientRect();
+  const at = {bubbles: true, clientX: r.left + r.width / 2, clientY: r.top + r.height / 2};
+  e.dispatchEvent(new MouseEvent('click', at));
+  e.click && e.click();
+}"""
+
+
+def chromium_path() -> str:
+    """Where Chromium is; fails the test run with a sentence where there is none."""
+    for name in (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"):
+        if name and (found := shutil.which(name)):
+            return found
+    raise RuntimeError("No Chromium is found. On Debian: apt-get install chromium; else set CHROMIUM to its path.")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+class Server:
+    """``companion serve`` as a process of its own."""
+
+    def __init__(self, data: Path, port: int | None = None) -> None:
+        self.data, self.port = data, port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.ready = 0.0
+
+    def start(self) -> Server:
+        """Start it and wait until it answers; ``ready`` is how long that took, in seconds."""
+        begun = time.perf_counter()
+        start = "from companion.cli import main; main()"
+        command = [sys.executable, "-c", start, "serve", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        while True:
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(self.url + "healthz", timeout=1).read()
+                break
+            if self.process.poll() is not None:
+                assert self.process.stderr is not None
+                raise RuntimeError(self.process.stderr.read().decode())
+            if time.perf_counter() - begun > 20:
+                raise RuntimeError("the server does not answer")
+            time.sleep(0.02)
+        self.ready = time.perf_counter() - begun
+        return self
+
+    def stop(self, how: int = signal.SIGTERM) -> float:
+        """End it; gives how long that took, in seconds."""
+        assert self.process is not None
+        begun = time.perf_counter()
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+            self.process.wait(10)
+        return time.perf_counter() - begun
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """A headless browser."""
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Phone:
+    """One phone: a fresh browser context with the semantics tree on."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        width: int = 390,
+        height: int = 844,
+        dark: bool = False,
+        scale: float = 1.0,
+        sharp: bool = False,
+    ) -> None:
+        """*scale* is how large the person's text is; *sharp* draws two pixels a dp, which takes four times as long."""
+        self.url, self.scale, self.taps = url, scale, 0
+        self.foreign: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            device_scale_factor=2 if sharp else 1,
+            user_agent=USER_AGENT,
+            color_scheme="dark" if dark else "light",
+            service_workers="block",
+        )
+        self.page: Page = self.context.new_page()
+        self.page.on("requestfinished", lambda request: self._watch(request.url))
+        begun = time.perf_counter()
+        self.open()
+        self.first_content = time.perf_counter() - begun
+
+    def _watch(self, address: str) -> None:
+        own = (self.url, self.url.replace("http", "ws"), "data:", "blob:")
+        if not address.startswith(own):
+            self.foreign.append(address)
+
+    def open(self, path: str = "") -> None:
+        """Go to an address of the app."""
+        self.page.goto(self.url + path.lstrip("/"))
+        self.wake()
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.page.reload()
+        self.wake()
+
+    def wake(self, sign: str = "[flt-semantics-identifier]") -> None:
+        """Turn the semantics tree on, and the person's text size; wait for the *sign* (a selector) of content."""
+        self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=30_000)
+        if self.scale != 1.0:
+            self.page.evaluate(f"document.documentElement.style.fontSize = '{16 * self.scale}px'")
+        self.page.evaluate(TURN_ON_SEMANTICS)
+        self.page.wait_for_selector(sign, state="attached", timeout=15_000)
+
+    def at(self, identifier: str) -> Locator:
+        """The node with *identifier*."""
+        return self.page.locator(f'[flt-semantics-identifier="{identifier}"]').first
+
+    def has(self, identifier: str, timeout: float = 4_000) -> bool:
+        """Whether the node is there within *timeout* ms."""
+        try:
+            self.at(identifier).wait_for(state="attached", timeout=timeout)
+        except Exception:
+            return False
+        return True
+
+    def tap(self, identifier: str, times: int = 1) -> None:
+        """Tap it, as a thumb does: once a moment."""
+        for _ in range(times):
+            self._find(identifier)
+            for trial in range(3):
+                try:
+                    self.at(identifier).click(timeout=8_000)
+                    break
+                except PlaywrightError:  # the screen changed under the finger
+                    if trial == 2:
+                        raise
+            self.taps += 1
+            self.page.wait_for_timeout(60)
+
+    def _find(self, identifier: str) -> None:
+        """Scroll until it is there: what is far down a scrolled column has no node."""
+        if self.has(identifier, 2_000):
+            return
+        view = self.page.viewport_size
+        assert view is not None
+        self.page.mouse.move(view["width"] / 3, view["height"] / 2)
+        for distance in (-5_000, *[220] * 20):
+            self.page.mouse.wheel(0, distance)
+            if self.has(identifier, 400):
+                return
+        self.at(identifier).wait_for(state="attached", timeout=4_000)
+
+    def write(self, identifier: str, words: str) -> None:
+        """Type into the field with *identifier*."""
+        node = self.at(identifier)
+        node.wait_for(state="attached", timeout=8_000)
+        node.locator("input, textarea").first.click(timeout=8_000)
+        self.page.wait_for_timeout(120)  # the field takes the keyboard a frame later
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(words)
+        self.page.wait_for_timeout(80)
+
+    def cell(self, field: str, seat: int, number: int) -> None:
+        """Type *number* into a cell on the keypad."""
+        self.tap(f"cell-{field}-{seat}")
+        for character in str(number).replace("-", ""):
+            self.tap(f"key-{character}")
+        if number < 0:
+            self.tap("key-sign")
+        self.tap("key-done")
+
+    def text(self, identifier: str) -> str:
+        """What is read there."""
+        node = self.at(identifier)
+        node.wait_for(state="attached", timeout=8_000)
+        return f"{node.get_attribute('aria-label') or ''} {node.inner_text() or ''}".strip()
+
+    def number(self, identifier: str) -> int | None:
+        """The last number that is read there."""
+        found = re.findall(r"[-−]?\d+", self.text(identifier))
+        return int(found[-1].replace("−", "-")) if found else None
+
+    def waits_for(self, identifier: str, words: str, timeout: float = 5_000) -> None:
+        """Wait until *words* are read there."""
+        end = time.monotonic() + timeout / 1000
+        while words not in (read := self.text(identifier)):
+            assert time.monotonic() < end, f"{identifier} reads {read!r}, not {words!r}"
+            self.page.wait_for_timeout(30)
+
+    def start(self, game: str, names: Sequence[str], *options: str) -> str:
+        """From home to an empty score pad; gives the play's address."""
+        self.tap(f"game-{game}")
+        self.tap("final-scoring")
+        self.has("player-0-name")
+        while not self.has(f"player-{len(names) - 1}-name", 500):
+            self.tap("add-player")
+        while self.has(f"player-{len(names)}-name", 200):
+            self.tap(f"remove-player-{len(names)}")
+        for seat, name in enumerate(names):
+            self.write(f"player-{seat}-name", name)
+        for option in options:
+            self.tap(f"option-{option}")
+        self.tap("start")
+        assert self.has("finish")
+        self.taps = 0
+        return self.page.url
+
+    def close(self) -> None:
+        """Put the phone away."""
+        self.context.close()

@@ -1,0 +1,83 @@
+"""Every screen in both themes, at 200 % text and at the smallest size: touched with a thumb, read in poor light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.e2e import looks
+from tests.e2e.phone import Phone
+
+LONG = "Maximiliane-Alexandra van den Berghe"
+
+
+def tour(p: Phone) -> Iterator[str]:
+    """Go through every screen; gives the name of each when it is shown and still."""
+
+    def shown(name: str) -> str:
+        p.page.wait_for_timeout(350)
+        return name
+
+    yield shown("home")
+    p.tap("game-pikit")
+    yield shown("a game's page")
+    p.tap("final-scoring")
+    p.has("player-0-name")
+    while not p.has("player-3-name", 400):
+        p.tap("add-player")
+    for seat, name in enumerate(("Ada", "Bo", LONG, "Дарья 得点")):
+        p.write(f"player-{seat}-name", name)
+    yield shown("players")
+    p.tap("start")
+    p.has("finish")
+    yield shown("an empty pad")
+    p.tap("kaiju-9-0")
+    p.tap("kaiju-1-0", 2)
+    p.tap("mecha-2-0")
+    p.tap("seat-1")
+    p.tap("kaiju-9-1")
+    yield shown("a pad with a problem")
+    p.tap("finish")
+    yield shown("why it is not finished")
+    p.tap("close-sheet")
+    p.page.wait_for_timeout(400)
+    p.tap("problem-0")
+    yield shown("a rule")
+    p.tap("close-sheet")
+    p.page.wait_for_timeout(400)
+    p.tap("kaiju-9-1-less")
+    p.tap("finish")
+    p.has("winner")
+    yield shown("result")
+    p.tap("home")
+    yield shown("home with a play")
+    p.tap("nav-settings")
+    yield shown("settings")
+    p.open("rules/pikit")
+    yield shown("rules")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_everything_is_at_least_48_dp_and_contrasts_4_5_to_1(phone: Callable[..., Phone], dark: bool) -> None:
+    p = phone(dark=dark, sharp=True)
+    faults = []
+    for name in tour(p):
+        if pale := looks.pale(p):  # colours may still be on their way
+            p.page.wait_for_timeout(800)
+            pale = looks.pale(p)
+        faults.append((name, pale, looks.too_small(p), looks.out_of_sight(p)))
+    assert not [fault for fault in faults if any(fault[1:])]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [(360, 640, 1.0), (360, 640, 2.0), (390, 844, 2.0), (844, 390, 1.0), (1180, 820, 1.0)],
+    ids=["small", "small, text 200 %", "text 200 %", "landscape", "tablet"],
+)
+def test_nothing_is_too_small_or_off_the_screen(
+    phone: Callable[..., Phone], width: int, height: int, scale: float
+) -> None:
+    p = phone(width=width, height=height, scale=scale)
+    faults = [(name, looks.too_small(p), looks.out_of_sight(p)) for name in tour(p)]
+    assert not [fault for fault in faults if any(fault[1:])]

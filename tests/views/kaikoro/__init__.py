@@ -1,0 +1,1 @@
+"""Kaikoro's pad, typed in as people do."""

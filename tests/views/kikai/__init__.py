@@ -1,0 +1,1 @@
+"""KIKAI's pad, typed in as people do."""

@@ -1,0 +1,1 @@
+"""Kokeshi's pad, typed in as people do."""
