@@ -75,9 +75,12 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
         async def tell() -> None:
             show(play)
 
-        # A phone that sleeps has no connection; it takes the newest state when it wakes.
-        if page.session.connection is not None:
-            page.run_task(tell)
+        try:
+            # A phone that sleeps has no connection; it takes the newest state when it wakes.
+            if page.session.connection is not None:
+                page.run_task(tell)
+        except RuntimeError:  # the session ended without a word, as when a phone is switched off
+            vanish()
 
     unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
@@ -89,6 +92,7 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
     def vanish() -> None:
         if unwatch.current:
             unwatch.current()
+            unwatch.current = None
 
     ft.use_effect(appear, [play_id], cleanup=vanish)
 

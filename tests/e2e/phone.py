@@ -15,7 +15,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 USER_AGENT = (
@@ -115,11 +115,12 @@ class Phone:
         dark: bool = False,
         scale: float = 1.0,
         sharp: bool = False,
+        context: BrowserContext | None = None,
     ) -> None:
         """*scale* is how large the person's text is; *sharp* draws two pixels a dp, which takes four times as long."""
         self.url, self.scale, self.taps = url, scale, 0
         self.foreign: list[str] = []
-        self.context = browser.new_context(
+        self.context = context or browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=True,
             device_scale_factor=2 if sharp else 1,

@@ -24,7 +24,7 @@ from views.widgets import problems
 from views.widgets.dialogs import rule_text, sheet
 from views.widgets.keypad import keypad
 from views.widgets.pad import Active, Writing, anchor
-from views.widgets.players import seats
+from views.widgets.players import Seats
 from views.widgets.problems import address
 from views.widgets.scaffold import card, foot, screen
 from views.widgets.taps import button, icon_button, later
@@ -103,7 +103,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
             lambda: page.navigate(f"{route}/players"),
             lambda: page.navigate(f"/rules/{game.id}"),
         ),
-        head=seats(play, seat, turn_to, layout, faulty),
+        head=Seats(play, seat, turn_to, layout, faulty),
         foot=keypad(active.cell.title, active.typing, press, layout)
         if active
         else _foot(play, seat, turn_to, finish, layout),

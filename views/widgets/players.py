@@ -8,7 +8,7 @@ import flet as ft
 
 from models.play import Play
 from models.texts import number, t
-from views.context import Layout
+from views.context import READING_WIDTH, Layout
 from views.design import art, theme
 from views.widgets.taps import later, readout, silent, tap
 
@@ -22,14 +22,24 @@ def name_row(seat: int, name: str, *, size: int = theme.LABEL, bold: bool = Fals
     )
 
 
-def seats(play: Play, selected: int, choose: Callable[[int], None], layout: Layout, faulty: set[int]) -> ft.Control:
+@ft.component
+def Seats(play: Play, selected: int, choose: Callable[[int], None], layout: Layout, faulty: set[int]) -> ft.Control:
     """The strip of all players with their totals so far; a tap turns to a player's sheet."""
     count = len(play.pad.players)
     roomy = layout.width - 2 * theme.MARGIN >= count * layout.sized(72) + (count - 1) * 6
     width = None if roomy else layout.sized(104)
     chips = [_chip(play, seat, selected == seat, choose, seat in faulty, width) for seat in range(count)]
+    strip: ft.MutableRef[ft.Row | None] = ft.use_ref(None)
     row = ft.Row(list(chips), spacing=6, scroll=None if roomy else ft.ScrollMode.AUTO)
-    side = max(theme.MARGIN, (layout.width - 720) / 2) if not layout.wide else theme.MARGIN * 1.5
+    strip.current = row
+
+    async def follow() -> None:
+        if not roomy and width is not None and strip.current is not None:
+            middle = selected * (width + 6) - (layout.width - width) / 2
+            await strip.current.scroll_to(offset=max(0.0, middle), duration=150)
+
+    ft.use_effect(follow, [selected, roomy])
+    side = theme.MARGIN if layout.wide else max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
     return ft.Container(row, padding=ft.Padding.only(left=side, right=side, top=4, bottom=8))
 
 
