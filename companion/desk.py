@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from companion.exchange import playfile
-from companion.store.port import Conflict, Labels, Listed, Store
+from companion.exchange.merging import Outcome, copy_id, merged
+from companion.store.port import Addition, Conflict, Labels, Listed, Store
 from models import catalogue, registry
 from models.game import AnyGame
 from models.journal import EVENT, Event, Setup
@@ -23,7 +24,8 @@ from models.play import Play, replay
 from models.players import Player, tidy
 from models.problems import IllegalMove, Malformed, StaleMove
 from models.texts import t
-from views.ports import Chance, PlaySummary, PortError, Unreadable
+from views.finding import found
+from views.ports import Arrived, Chance, PlaySummary, PortError, Shelf, Unreadable
 
 T = TypeVar("T")
 Told = Callable[[Play], None]
@@ -33,6 +35,9 @@ OPEN_PLAYS = 32
 
 TRIES = 50
 """How often a move is tried because another process moved first; each time it lost to a move that was stored."""
+
+HISTORY_LIMIT = 100_000
+"""The most plays that the history looks through."""
 
 _log = logging.getLogger(__name__)
 
@@ -92,6 +97,30 @@ class Desk:
         await self._relabel()
         return [_summary(listed) for listed in await self._store.plays(limit, finished=finished)]
 
+    async def history(self, limit: int, *, search: str = "", removed: bool = False) -> Shelf:
+        """See Plays. All labels are looked through: a thousand plays take a few milliseconds."""
+        await self._relabel()
+        shown = [_summary(listed) for listed in await self._store.plays(HISTORY_LIMIT)]
+        gone = [_summary(listed) for listed in await self._store.plays(HISTORY_LIMIT, removed=True)]
+        hits = found(gone if removed else shown, search)
+        return Shelf(tuple(hits[: max(0, limit)]), len(hits), len(gone))
+
+    async def everything(self) -> tuple[list[Play], int]:
+        """All plays that are not removed, the oldest written first, and how many cannot be read."""
+        plays: list[Play] = []
+        left_out = 0
+        for listed in reversed(await self._store.plays(HISTORY_LIMIT)):
+            try:
+                stored = await self._store.read(listed.id)
+                plays.append(await asyncio.to_thread(_replayed, stored.setup, (), stored.events))
+            except (KeyError, Unreadable):
+                left_out += 1
+        return plays, left_out
+
+    async def add_all(self, coming: Sequence[Play]) -> Arrived:
+        """Take in plays from outside: all of them, or none (PortError). What is here already stays as it is."""
+        return await self._whole(self._add_all(coming))
+
     async def remove(self, play_id: str) -> None:
         """See Plays."""
         await self._store.set_removed(play_id, True)
@@ -129,6 +158,54 @@ class Desk:
                 self._tell(play)
                 return play
         raise PortError(t("Another Tokuten is busy with the same data just now. Try again in a moment."))
+
+    async def _add_all(self, coming: Sequence[Play]) -> Arrived:
+        for _ in range(TRIES):
+            gone = {listed.id for listed in await self._store.plays(HISTORY_LIMIT, removed=True)}
+            outcomes = await self._merged(coming)
+            counts = {"new": 0, "longer": 0, "known": 0, "copy": 0}
+            wanted: dict[str, Outcome] = {}
+            for one in outcomes:
+                back = one.kind == "known" and one.play.id in gone
+                counts["new" if back else one.kind] += 1
+                gone.discard(one.play.id)
+                if back or one.kind != "known":
+                    first = wanted[one.play.id].after if one.play.id in wanted else one.after
+                    wanted[one.play.id] = Outcome(one.kind, one.play, first)
+            try:
+                await self._store.add_all([self._addition(one) for one in wanted.values()])
+            except Conflict:  # somebody made a move meanwhile: look again
+                continue
+            for play_id in self._watchers.keys() & wanted.keys():
+                async with self._lock(play_id):
+                    await self._newest(play_id)
+            return Arrived(counts["new"], counts["longer"], counts["known"], counts["copy"])
+        raise PortError(t("Another Tokuten is busy with the same data just now. Try again in a moment."))
+
+    async def _merged(self, coming: Sequence[Play]) -> list[Outcome]:
+        here: dict[str, Play | None] = {}
+        outcomes: list[Outcome] = []
+        for play in coming:
+            for play_id in (play.id, copy_id(play)):
+                if play_id not in here:
+                    try:
+                        stored = await self._store.read(play_id)
+                    except KeyError:
+                        continue
+                    try:
+                        here[play_id] = await asyncio.to_thread(_replayed, stored.setup, (), stored.events)
+                    except Unreadable:
+                        here[play_id] = None
+            outcome = merged(play, here)
+            here[outcome.play.id] = outcome.play  # the same file may hold it twice
+            outcomes.append(outcome)
+        return outcomes
+
+    def _addition(self, one: Outcome) -> Addition:
+        play, setup = one.play, one.play.journal.setup
+        events = tuple(playfile.write_event(event) for event in play.journal.events[one.after or 0 :])
+        text = playfile.write_setup(setup)
+        return Addition(play.id, setup.game, text, setup.started, self._clock(), one.after, events, self._labels(play))
 
     async def _newest(self, play_id: str) -> Play:
         """The play as it is stored, with what another process appended."""
@@ -170,7 +247,7 @@ class Desk:
 
     def _labels(self, play: Play) -> Labels:
         pad = play.pad
-        winners = tuple(player.name for player in pad.sheet.winners) if pad.finished else ()
+        winners = tuple(player.name for player in pad.sheet.winners) if pad.settled else ()
         return Labels(self._reckoning, tuple(player.name for player in pad.players), pad.finished, winners)
 
     def _keep(self, play: Play) -> None:

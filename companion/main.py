@@ -15,7 +15,10 @@ from socket import socket
 
 import platformdirs
 
+from companion.boards import StoredProfiles
 from companion.desk import Desk, version
+from companion.device import DeviceFiles
+from companion.exchange.files import PlayExchange
 from companion.services import SecretChance, StoredPeople, StoredPreferences
 from companion.store.sqlite import SqliteStore
 from models.texts import t
@@ -30,12 +33,16 @@ def data_folder(asked: Path | None) -> Path:
 def services(store: SqliteStore) -> Services:
     """Everything that views may ask for, over *store*."""
     chance = SecretChance()
+    desk = Desk(store, chance)
     return Services(
-        plays=Desk(store, chance),
+        plays=desk,
         people=StoredPeople(store),
         preferences=StoredPreferences(store),
         chance=chance,
         facts=Facts(version=version(), data_folder=str(store.folder), notice=store.notice),
+        exchange=PlayExchange(desk),
+        files=DeviceFiles(),
+        profiles=StoredProfiles(store),
     )
 
 

@@ -114,7 +114,7 @@ def _fill(message: Message, params: Mapping[str, Param], terms: Book) -> str:
     shown: dict[str, object] = {}
     for key, value in params.items():
         if isinstance(value, Term):
-            shown[key] = terms.term(value.key)
+            shown[key] = terms.term(value.key) if value.key in terms.terms else value.key
         elif isinstance(value, tuple):
             shown[key] = join(value)
         elif isinstance(value, int) and key != "n":
@@ -126,14 +126,21 @@ def _fill(message: Message, params: Mapping[str, Param], terms: Book) -> str:
     return tn(*message, int(str(shown.pop("n", 0))), **shown)
 
 
+def _book_of(rule: str) -> Book | None:
+    from models.registry import games  # a cycle: games carry their books
+
+    return next((game.book for game in games() if rule in game.book.rules), None)
+
+
 def sentence(problem: Problem, game: Book | None = None) -> str:
     """What a player reads about *problem*, in the words of *game*'s catalogue."""
     common = shared()
-    terms = game or common
+    terms = game or _book_of(problem.rule) or common
     rule = terms.rules.get(problem.rule) or common.rules.get(problem.rule)
     message = rule.messages.get(problem.message) if rule else None
     if message is None:
-        message = common.rules[""].messages[problem.message]
+        # The words are missing, but somebody must still hear which rule it is.
+        message = common.rules[""].messages.get(problem.message) or (rule.title if rule else problem.rule)
     return _fill(message, problem.params, terms)
 
 

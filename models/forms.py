@@ -40,8 +40,6 @@ class Form(BaseModel):
 
 T = TypeVar("T")
 
-_PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
-
 
 def path(location: Sequence[str | int]) -> str:
     """A pydantic location as a path: ``players[0].kaiju.9``."""
@@ -49,7 +47,7 @@ def path(location: Sequence[str | int]) -> str:
     for part in location:
         if isinstance(part, int):
             made += f"[{part}]"
-        elif part != "[key]":
+        else:
             made += f".{part[:40]}" if made else part[:40]
     return made
 
@@ -76,20 +74,29 @@ _TYPES = {
     "union_tag_invalid": "choice",
     "union_tag_not_found": "key_missing",
     "string_unicode": "type_text",
+    "rising": "rising",
+    "each_once": "each_once",
+    "gapless": "gapless",
 }
 
 
 def _problem(error: ErrorDetails) -> Problem:
     location = error["loc"]
-    where = path(location)
     kind = error["type"]
+    # Pydantic marks a wrong key of a mapping so; a person may also have written a key of that name.
+    of_key = len(location) > 1 and location[-1] == "[key]" and kind != "extra_forbidden"
+    where = path(location[:-1] if of_key else location)
     if kind == "name":
         return problem(FORM, where, error["msg"], most=NAME_LIMIT)
-    if location and location[-1] == "[key]":
+    if of_key:
         return problem(FORM, where, "key_unknown", key=str(location[-2])[:40])
     key = str(location[-1])[:40] if location else ""
     params: dict[str, Param] = {"key": key, "most": LIMIT}
     context = error.get("ctx") or {}
+    # A place that is narrower than numbers are in general says how narrow.
+    for bound, message, param in (("le", "too_high", "most"), ("ge", "too_low", "fewest")):
+        if abs(context.get(bound, LIMIT)) != LIMIT:
+            return Problem(FORM, where, message, {"key": key, param: context[bound]})
     if "expected" in context:
         params["choices"] = str(context["expected"]).replace("'", "")
     elif "expected_tags" in context:
@@ -122,15 +129,17 @@ def mended(value: Any, found: Sequence[Problem]) -> str | None:
     for number, fault in enumerate(found):
         if fault.message not in ("key_unknown", "name_blank", "name_long", "name_control"):
             return None
-        *parents, last = re.findall(r"\[\d+\]|[^.\[\]]+", fault.where)
         at = value
         try:
+            *parents, last = re.findall(r"\[\d+\]|[^.\[\]]+", fault.where)
             for part in parents:
                 at = at[int(part[1:-1])] if part.startswith("[") else at[part]
-            if last == "name" and fault.message != "key_unknown":
+            if fault.message == "key_unknown":
+                del at[last]
+            elif last == "name":
                 at[last] = f"? {number}"
             else:
-                del at[last]
-        except (KeyError, IndexError, TypeError):
+                return None
+        except (KeyError, IndexError, TypeError, ValueError):
             return None
     return json.dumps(value)

@@ -20,8 +20,8 @@ from models.problems import FORM, IllegalMove, StaleMove, problem
 STRICT = ConfigDict(strict=True, extra="forbid")
 """How moves are validated where they come from outside."""
 
-EVENTS_LIMIT = 100_000
-"""The most events of one play that are read from outside."""
+EVENTS_LIMIT = 10_000
+"""The most events of one play that are read from outside; a long evening has under 1,000."""
 
 Path = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
@@ -43,10 +43,11 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class ProfileSet:
-    """Change one value of the play's board profile, for instance ``thresholds.value``."""
+    """Change one value of the play's board profile, for instance ``effects.4.value``; ``amends`` as in ``Set``."""
 
     path: Path
     value: JsonValue
+    amends: int | None = None
     kind: Literal["profile-set"] = "profile-set"
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
@@ -211,27 +212,44 @@ class Journal:
         if isinstance(event, Redo):
             if not undone or undone[-1] != event.of or event.seat != seat:
                 raise IllegalMove(problem(FORM, "", "redo_nothing"))
+            if self._touched_since(event.of, scope):
+                raise IllegalMove(problem(FORM, "", "redo_blocked"))
             standing = tuple(sorted((*fold.standing, event.of)))
             return replace(fold, standing=standing, undone={**fold.undone, seat: undone[:-1]})
         before = self._without_amended(event)
         tapes = self._taped(event) if isinstance(event, Thrown) and not event.by_hand else fold.tapes
-        return Fold((*before, self.number + 1), {**fold.undone, seat: ()}, tapes)
+        # What somebody had taken back cannot come again once a move touches it.
+        kept: dict[int | None, tuple[int, ...]] = {}
+        if seat is not None:
+            kept = {one: taken for one, taken in fold.undone.items() if one not in (seat, None)}
+        return Fold((*before, self.number + 1), kept, tapes)
 
     def _without_amended(self, move: Move) -> tuple[int, ...]:
         standing = self.fold.standing
-        if not isinstance(move, Set) or move.amends is None:
+        if not isinstance(move, Set | ProfileSet) or move.amends is None:
             return standing
-        amended = self.move(move.amends) if move.amends in standing else None
-        if not isinstance(amended, Set) or amended.path != move.path:
+        if not self.amendable(move.amends, move.path):
             raise IllegalMove(problem(FORM, move.path, "amends_nothing"))
         return tuple(number for number in standing if number != move.amends)
+
+    def amendable(self, number: int, path: str) -> bool:
+        """Whether move *number* is the newest word on the cell at *path*, so that a new value may take its place."""
+        if number not in self.fold.standing:
+            return False
+        move = self.move(number)
+        same = isinstance(move, Set | ProfileSet) and move.path == path
+        return same and not self._touched_since(number, self.scope(move))
+
+    def _touched_since(self, number: int, scope: str) -> bool:
+        """Whether a standing move after *number* touches *scope*."""
+        return any(touches(self.scope(self.move(later)), scope) for later in self.fold.standing if later > number)
 
     def _check_undo(self, event: Undo, scope: str) -> None:
         seat = seat_of(scope)
         if event.of not in self.fold.standing or event.seat != seat:
             raise IllegalMove(problem(FORM, "", "undo_nothing"))
         later = [self.scope(self.move(number)) for number in self.fold.standing if number > event.of]
-        if any(seat_of(other) == seat or touches(other, scope) for other in later):
+        if any(seat_of(other) == seat for other in later) or self._touched_since(event.of, scope):
             raise IllegalMove(problem(FORM, "", "undo_blocked"))
 
     def _taped(self, thrown: Thrown) -> Mapping[str, tuple[tuple[int, ...], ...]]:
@@ -259,6 +277,8 @@ class Journal:
     def redo(self) -> Redo | None:
         """The event that takes back the newest undo that still can be, or None."""
         for event in reversed(self.events):
+            if not isinstance(event, Undo | Redo):
+                return None  # a new move ends it: people expect redo to bring back what they just took back
             if isinstance(event, Undo) and self.fold.undone.get(event.seat, ())[-1:] == (event.of,):
                 return Redo(event.seat, event.of)
         return None

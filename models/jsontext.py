@@ -63,9 +63,10 @@ def _check_depth(text: str) -> None:
             depth -= 1
 
 
-def read(text: str) -> Any:
-    """The value of *text*. Raises Malformed with one problem that says what is wrong and where."""
-    if len(text) > SIZE_LIMIT:
+def read(text: str, limit: int = SIZE_LIMIT) -> Any:
+    """The value of *text* of at most *limit* characters. Raises Malformed with one problem that says what is wrong
+    and where."""
+    if len(text) > limit:
         _refuse("json_size")
     if text.count("[") + text.count("{") > DEPTH_LIMIT:
         _check_depth(text)

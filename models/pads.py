@@ -89,8 +89,6 @@ class Pad:
             case Roster():
                 return self._seat(move)
             case Finish():
-                if broken := self.problems:
-                    raise IllegalMove(*broken)
                 return replace(self, finished=True)
             case Thrown():
                 return self
@@ -141,6 +139,11 @@ class Pad:
             else:
                 _inside(row, parents)[last] = value
         return row
+
+    @property
+    def settled(self) -> bool:
+        """Whether the result stands: the sheets were finished, and still hold nothing that cannot be."""
+        return self.finished and not self.problems
 
     @cached_property
     def entry(self) -> Entry:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from models import pads, registry
-from models.journal import Event, Journal, Redo, Setup, Undo
+from models.journal import Event, Finish, Journal, Redo, Setup, Undo
 from models.pads import Pad
+from models.problems import IllegalMove, Problem
 from models.profiles import Profile
+
+
+class BadMove(IllegalMove):
+    """A journal from outside that holds an illegal move: ``number`` says which (from 1)."""
+
+    def __init__(self, number: int, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.number = number
 
 
 @dataclass(frozen=True)
@@ -36,6 +45,9 @@ class Play:
         journal = self.journal.append(event, after)
         if isinstance(event, Undo | Redo):
             return Play(journal, _replayed(journal))
+        # Asked here and not in a replay: a play that was finished by older rules must open for ever.
+        if isinstance(event, Finish) and self.pad.problems:
+            raise IllegalMove(*self.pad.problems)
         return Play(journal, self.pad.apply(event))
 
 
@@ -47,8 +59,11 @@ def _first(setup: Setup) -> Pad:
 
 def _replayed(journal: Journal) -> Pad:
     pad = _first(journal.setup)
-    for move in journal.standing():
-        pad = pad.apply(move)
+    for number in journal.fold.standing:
+        try:
+            pad = pad.apply(journal.move(number))
+        except IllegalMove as error:
+            raise BadMove(number, *error.problems) from None
     return pad
 
 
@@ -58,13 +73,11 @@ def start(setup: Setup) -> Play:
 
 
 def replay(setup: Setup, events: Iterable[Event]) -> Play:
-    """The play that *events* lead to. Raises IllegalMove where the journal is not a legal one."""
+    """The play that *events* lead to. Raises BadMove where the journal is not a legal one."""
     journal = Journal(setup, pads.scope)
     for event in events:
-        journal = journal.append(event, journal.number)
+        try:
+            journal = journal.append(event, journal.number)
+        except IllegalMove as error:
+            raise BadMove(journal.number + 1, *error.problems) from None
     return Play(journal, _replayed(journal))
-
-
-def changed_setup(play: Play, **changes: object) -> Setup:
-    """The setup of *play* with changes, for a new play of the same kind."""
-    return replace(play.journal.setup, **changes)  # type: ignore[arg-type]

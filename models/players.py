@@ -30,13 +30,22 @@ def tidy(name: str) -> str:
 
 def name_fault(name: str) -> str | None:
     """The message key (under FORM) of what is wrong with a tidied *name*, or None."""
-    if not name:
+    if not _seen(name):
         return "name_blank"
     if len(name) > NAME_LIMIT:
         return "name_long"
-    if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") for character in name):
+    if any(unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") or character in BIDI for character in name):
         return "name_control"
     return None
+
+
+BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Signs that turn the direction of text: a name that holds one reads as another."""
+
+
+def _seen(name: str) -> str:
+    """What people see of a name: joiners and other signs without a shape left out."""
+    return "".join(character for character in name if unicodedata.category(character) != "Cf").strip()
 
 
 def same_names(rule: str, names: Sequence[str]) -> list[Problem]:
@@ -44,10 +53,11 @@ def same_names(rule: str, names: Sequence[str]) -> list[Problem]:
     first: dict[str, int] = {}
     found = []
     for seat, name in enumerate(names):
-        if name in first:
-            also = (f"players[{first[name]}].name",)
+        seen = _seen(name)
+        if seen in first:
+            also = (f"players[{first[seen]}].name",)
             found.append(problem(rule, f"players[{seat}].name", "same_name", also=also, name=name))
-        first.setdefault(name, seat)
+        first.setdefault(seen, seat)
     return found
 
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 
 from models.forms import Form, Name, problems
 from models.problems import FORM, IllegalMove, problem
+
+VERSION = 1
+"""The version of the form in which board profiles are written."""
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Profile")
@@ -30,7 +33,8 @@ class Profile(Form):
     """What all board profiles have; each game adds its printed values."""
 
     format: Literal["companion-profile"] = "companion-profile"
-    version: Literal[1] = 1
+    # Not Literal[1]: to it, true is 1.
+    version: Annotated[int, Field(ge=VERSION, le=VERSION)] = VERSION
     name: Name = Field(description="The name of this profile, for instance whose copy of the game it describes.")
 
 

@@ -13,11 +13,17 @@ from models.ranking import Standing
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One scored category. Penalties are negative. ``provisional``: derived from an unconfirmed printed value."""
+    """One scored category. Penalties are negative. ``unchecked``: the paths of the unconfirmed printed values that
+    it was derived from."""
 
     key: str
     points: int
-    provisional: bool = False
+    unchecked: tuple[str, ...] = ()
+
+    @property
+    def provisional(self) -> bool:
+        """True exactly when it was derived from an unconfirmed printed value."""
+        return bool(self.unchecked)
 
 
 @dataclass(frozen=True, slots=True)

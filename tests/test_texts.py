@@ -14,7 +14,7 @@ from babel.messages.extract import extract_from_dir
 from docs.babel_rules import extract
 from models import catalogue, registry, texts
 from models.problems import problem
-from tests.views.harness import App
+from tests.views.harness import App, begun
 from tests.views.memory import services
 
 ROOT = Path(__file__).parent.parent
@@ -46,7 +46,8 @@ def bare(words: str) -> bool:
     left = words
     while (shorter := re.sub(r"⟦[^⟦⟧]*⟧", "", left)) != left:
         left = shorter
-    for name in (*NAMES, *(registry.game(game).title for game in registry.GAMES)):
+    titles = [registry.game(game).title for game in registry.GAMES]
+    for name in (*NAMES, *titles, *(title.split(" – ")[0] for title in titles)):
         left = left.replace(name, "")
     left = re.sub(r"\b(PIK|KOK|KIK|KAI)-[A-Z]\d*\w*", "", left)
     return any(character.isalpha() for character in left)
@@ -61,7 +62,7 @@ async def test_no_sentence_on_any_screen_escapes_the_catalogues(brackets: None, 
         shown.extend(app.label(identifier) for identifier in app.ids() if app.find(identifier).label)
 
     mine = services("Bo")
-    for address in ("/", f"/game/{game}", f"/rules/{game}", "/settings", "/play/none", "/nowhere"):
+    for address in ("/", f"/game/{game}", f"/rules/{game}", "/settings", "/history", "/play/none", "/nowhere"):
         async with App(mine, address) as app:
             look(app)
     async with App(mine, f"/game/{game}/players") as app:
@@ -69,6 +70,16 @@ async def test_no_sentence_on_any_screen_escapes_the_catalogues(brackets: None, 
         await app.tap("start")
         look(app)
         await app.tap("finish")
+        look(app)
+    play = await begun(mine, game, "Ada", "Bo")
+    await begun(mine, game, "Ada", "Bo")
+    await mine.plays.remove(play.id)
+    for address in (f"/play/{play.id}/result", "/history/deleted"):
+        async with App(mine, address) as app:
+            look(app)
+    async with App(mine, "/history") as app:
+        look(app)
+        await app.tap("delete-0")
         look(app)
     assert [words for words in shown if bare(words)] == []
 

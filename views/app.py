@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import flet as ft
 
-from models.play import Play
 from models.texts import t
-from views.context import CACHE, LAYOUT, SERVICES, Layout
+from views.context import LAYOUT, MEMORY, SERVICES, Layout, Memory
 from views.design import theme
 from views.ports import Services
+from views.screens.boards import BoardScreen, PlayBoardScreen
 from views.screens.game import GameScreen
+from views.screens.history import DeletedScreen, HistoryScreen
 from views.screens.home import HomeScreen
 from views.screens.pad import PadScreen
 from views.screens.players import ChangePlayersScreen, PlayersScreen
@@ -41,7 +42,10 @@ def routes() -> list[ft.Route]:
                 ft.Route(
                     path="game/:game",
                     component=GameScreen,
-                    children=[ft.Route(path="players", component=PlayersScreen)],
+                    children=[
+                        ft.Route(path="players", component=PlayersScreen),
+                        ft.Route(path="board", component=BoardScreen),
+                    ],
                 ),
                 ft.Route(
                     path="play/:play",
@@ -49,7 +53,13 @@ def routes() -> list[ft.Route]:
                     children=[
                         ft.Route(path="result", component=ResultScreen),
                         ft.Route(path="players", component=ChangePlayersScreen),
+                        ft.Route(path="board", component=PlayBoardScreen),
                     ],
+                ),
+                ft.Route(
+                    path="history",
+                    component=HistoryScreen,
+                    children=[ft.Route(path="deleted", component=DeletedScreen)],
                 ),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
@@ -82,7 +92,7 @@ def build(services: Services) -> Callable[[ft.Page], None]:
         page = ft.context.page
         layout, set_layout = ft.use_state(Layout(page.width or 360, page.height or 640))
 
-        shown: ft.MutableRef[dict[str, Play]] = ft.use_ref(dict)
+        memory: ft.MutableRef[Memory] = ft.use_ref(lambda: Memory())
 
         def measure() -> None:
             def resized(event: ft.PageResizeEvent) -> None:
@@ -92,6 +102,7 @@ def build(services: Services) -> Callable[[ft.Page], None]:
                 set_layout(lambda now: Layout(now.width, now.height, round(event.width / PROBE_WIDTH, 2)))
 
             page.on_resize = resized
+            page.on_connect = lambda _: [call() for call in list(memory.current.woken)]
             page.overlay.append(_probe(rescaled))
             page.update()
 
@@ -100,7 +111,7 @@ def build(services: Services) -> Callable[[ft.Page], None]:
         def router() -> ft.Control:
             return ft.Router(routes(), not_found=NotFound, manage_views=True)
 
-        return SERVICES(services, lambda: LAYOUT(layout, lambda: CACHE(shown.current, router)))
+        return SERVICES(services, lambda: LAYOUT(layout, lambda: MEMORY(memory.current, router)))
 
     async def start(page: ft.Page) -> None:
         page.title = "Tokuten"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
 import flet as ft
@@ -59,8 +59,22 @@ class Layout:
         return size * min(max(self.scale, 1.0), most)
 
 
-CACHE: ft.ContextProvider[dict[str, Play]] = ft.create_context(cast("dict[str, Play]", {}))
-"""The plays that this session has shown, by id: a screen that opens one again is there at once."""
+@dataclass(slots=True)
+class Memory:
+    """What one session remembers while it lives; nothing that a person would miss.
+
+    ``plays`` has what was shown, by id, so that a screen that opens one again is there at once. ``woken`` is called
+    when a phone comes back. ``pad`` is the play whose pad was shown last; ``asked`` says that a person asked for
+    the names of a new play, and did not only come back to that screen.
+    """
+
+    plays: dict[str, Play] = field(default_factory=dict)
+    woken: set[Callable[[], object]] = field(default_factory=set)
+    pad: Play | None = None
+    asked: bool = False
+
+
+MEMORY: ft.ContextProvider[Memory] = ft.create_context(Memory())
 
 SERVICES: ft.ContextProvider[Services | None] = ft.create_context(cast("Services | None", None))
 LAYOUT = ft.create_context(Layout())
@@ -102,6 +116,7 @@ def notify(page: ft.Page, message: str, action: str | None = None, on_action: Ha
             show_close_icon=action is None,
             action=ft.SnackBarAction(label=action, on_click=guard(on_action, page)) if action and on_action else None,
             duration=7000,
+            persist=False,  # one with an action would stay for ever
         )
     )
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar, cast
 
 import flet as ft
 
 from models.catalogue import sentence
-from models.journal import Event
+from models.journal import Event, ProfileSet, Set
 from models.play import Play
 from models.problems import IllegalMove, StaleMove
 from models.texts import t
-from views.context import CACHE, here, notify, use_services
+from views.context import MEMORY, here, notify, use_services
 from views.ports import PortError
 
 T = TypeVar("T")
@@ -56,11 +56,11 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
     """
     page = here()
     services = use_services()
-    cache = ft.use_context(CACHE)
-    loaded, set_loaded = ft.use_state(cast("Loaded[Play]", Loaded(cache.get(play_id))))
+    memory = ft.use_context(MEMORY)
+    loaded, set_loaded = ft.use_state(cast("Loaded[Play]", Loaded(memory.plays.get(play_id))))
 
     def show(play: Play) -> None:
-        cache[play_id] = play
+        memory.plays[play_id] = play
         set_loaded(Loaded(play))
 
     async def reload() -> None:
@@ -82,14 +82,16 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
         except RuntimeError:  # the session ended without a word, as when a phone is switched off
             vanish()
 
+    woken: ft.MutableRef[Callable[[], object]] = ft.use_ref(lambda: lambda: page.run_task(reload))
     unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
     def appear() -> None:
         unwatch.current = services.plays.watch(play_id, told)
-        page.on_connect = lambda _: page.run_task(reload)
+        memory.woken.add(woken.current)
         page.run_task(reload)
 
     def vanish() -> None:
+        memory.woken.discard(woken.current)
         if unwatch.current:
             unwatch.current()
             unwatch.current = None
@@ -103,7 +105,13 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
             await reload()
             return None
         except IllegalMove as error:
-            notify(page, sentence(error.problems[0]))
+            if isinstance(event, Set | ProfileSet) and event.amends is not None:
+                # Something came in between (a finish, another window): it is a number of its own now.
+                return await make(replace(event, amends=None), after)
+            notify(
+                page,
+                sentence(error.problems[0], memory.plays[play_id].pad.game.book if play_id in memory.plays else None),
+            )
             await reload()
             return None
         show(play)

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from models.journal import Event
 from models.play import Play
 from models.players import Player
+from models.profiles import Profile
 
 
 class PortError(Exception):
@@ -39,6 +40,23 @@ class PlaySummary:
     winners: tuple[str, ...]
 
 
+class Refused(PortError):
+    """A file that was not taken in; ``lines`` say everything that is wrong with it, a sentence each."""
+
+    def __init__(self, sentence: str, lines: Sequence[str] = ()) -> None:
+        super().__init__(sentence)
+        self.lines = tuple(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A stretch of the history. ``total`` is how many plays there are to show, ``removed`` how many were deleted."""
+
+    plays: tuple[PlaySummary, ...]
+    total: int
+    removed: int
+
+
 class Plays(Protocol):
     """The plays of this owner. Every session that watches a play is told of each accepted move."""
 
@@ -56,6 +74,12 @@ class Plays(Protocol):
 
     async def recent(self, limit: int, *, finished: bool | None = None) -> list[PlaySummary]:
         """Plays, the latest changed first; *finished* narrows them."""
+
+    async def history(self, limit: int, *, search: str = "", removed: bool = False) -> Shelf:
+        """All plays, those in progress on top, then the latest started first; or the *removed* ones.
+
+        Every word of *search* must stand in the name of the game, of a player or of a winner.
+        """
 
     async def remove(self, play_id: str) -> None:
         """Take a play out of the lists; ``restore`` undoes it."""
@@ -104,6 +128,115 @@ class Chance(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file on its way in or out."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """All plays in one file: how many, and how many could not be read and are not in it."""
+
+    file: File
+    plays: int
+    left_out: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """What a file brought: ``new`` plays (or deleted ones that came back), ``longer`` ones that went on from what
+    was here, ``known`` ones that were here already, and ``copies`` of plays that went on otherwise here."""
+
+    new: int = 0
+    longer: int = 0
+    known: int = 0
+    copies: int = 0
+
+
+class Exchange(Protocol):
+    """Plays as files, out and in."""
+
+    async def play_file(self, play_id: str) -> File:
+        """One whole play. Raises KeyError or PortError."""
+
+    async def backup(self) -> Backup:
+        """All plays that are not removed, in one file. Raises PortError."""
+
+    async def take_in(self, file: File) -> Arrived:
+        """Take in a play file or a backup: all of it, or nothing (Refused with the reasons, PortError)."""
+
+
+class Files(Protocol):
+    """The files of the device that this session runs on, by its own dialogs. To be called while a tap is handled."""
+
+    async def save(self, file: File) -> bool:
+        """Let the person put *file* somewhere; False where they changed their mind. Raises PortError."""
+
+    async def pick(self) -> File | None:
+        """Let the person choose a file and read it; None where they changed their mind. Raises PortError."""
+
+    async def share(self, file: File) -> bool:
+        """Hand *file* on to another app where the device can do that, else ``save`` it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardProfile:
+    """A board profile that the owner made, by its name."""
+
+    name: str
+    in_use: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A deleted board profile, kept so that it can be restored."""
+
+    game: str
+    name: str
+    text: str
+    in_use: bool
+
+
+class Profiles(Protocol):
+    """The owner's board profiles. New plays embed the one in use; plays that were begun keep their own."""
+
+    async def known(self, game: str) -> list[BoardProfile]:
+        """The owner's profiles of *game*, by name. None of them in use: the packaged default is."""
+
+    async def in_use(self, game: str) -> Profile:
+        """The profile in use. Raises Unreadable."""
+
+    async def change(self, game: str, path: str, value: Any) -> Profile:
+        """Set what stands at *path* of the profile in use and store it; where that is the packaged default, which
+        never changes, in an own profile that is then in use. Raises IllegalMove, Unreadable or PortError."""
+
+    async def begin(self, game: str, name: str) -> None:
+        """A new profile from the packaged default, which is then in use. Raises PortError for a name that is none
+        or taken."""
+
+    async def use(self, game: str, name: str | None) -> None:
+        """Put a profile to use (None: the packaged default). Raises PortError."""
+
+    async def rename(self, game: str, name: str, to: str) -> None:
+        """Call a profile otherwise. Raises PortError for a name that is none or taken."""
+
+    async def delete(self, game: str, name: str) -> Deleted:
+        """Delete a profile; ``restore`` undoes it. Raises PortError."""
+
+    async def restore(self, deleted: Deleted) -> None:
+        """Bring a deleted profile back, in use if it was. Raises PortError where its name is taken by now."""
+
+    async def export(self, game: str) -> File:
+        """The profile in use as a file. Raises Unreadable."""
+
+    async def take_in(self, game: str, file: File) -> str:
+        """Keep and use the profile of a file, under its name or the next free one, which is given; one that is here
+        already is only put to use. All of it, or nothing (Refused with the reasons, PortError)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What the settings screen says of this installation. ``notice``: what happened to the store, or ""."""
 
@@ -121,3 +254,6 @@ class Services:
     preferences: Preferences
     chance: Chance
     facts: Facts
+    exchange: Exchange
+    files: Files
+    profiles: Profiles

@@ -116,10 +116,15 @@ def write_event(event: Event) -> str:
     return text
 
 
+def document(play: Play) -> dict[str, Any]:
+    """*play* as the document of a play file."""
+    moves = [json.loads(EVENT.dump_json(event)) for event in play.journal.events]
+    return {**_head(play.journal.setup), "moves": moves}
+
+
 def write(play: Play) -> str:
     """*play* as a play file."""
-    moves = [json.loads(EVENT.dump_json(event)) for event in play.journal.events]
-    return json.dumps({**_head(play.journal.setup), "moves": moves}, ensure_ascii=False, indent=1)
+    return json.dumps(document(play), ensure_ascii=False, indent=1)
 
 
 def checked(setup: Setup) -> Play:

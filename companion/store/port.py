@@ -59,6 +59,21 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Addition:
+    """Events that come from outside: those after number ``after`` of a play that is here, or with ``after`` None a
+    whole new play (``setup`` is only looked at then). A removed play that is added to comes back to the lists."""
+
+    id: str
+    game: str
+    setup: str
+    started: str
+    changed: str
+    after: int | None
+    events: tuple[str, ...]
+    labels: Labels
+
+
+@dataclass(frozen=True, slots=True)
 class NamedProfile:
     """A board profile of a game. At most one of a game is ``in_use``; none: the packaged default is."""
 
@@ -79,6 +94,13 @@ class Store(Protocol):
 
     async def append(self, play_id: str, number: int, event: str, changed: str, labels: Labels) -> None:
         """Keep event *number* (from 1). Raises Conflict unless it is the next one, KeyError for an unknown play."""
+
+    async def add_all(self, additions: Sequence[Addition]) -> None:
+        """Keep all of them, in their order, or nothing.
+
+        Raises Conflict where a new play's id is taken, or where a play that is here is not at its ``after`` (or is not
+        here any more): somebody else wrote meanwhile.
+        """
 
     async def plays(
         self, limit: int, *, finished: bool | None = None, game: str | None = None, removed: bool = False
@@ -109,8 +131,13 @@ class Store(Protocol):
     async def profiles(self, game: str) -> list[NamedProfile]:
         """The board profiles of *game*, by name."""
 
-    async def save_profile(self, game: str, name: str, profile: str) -> None:
-        """Keep a board profile under *name*, in place of one of that name."""
+    async def save_profile(
+        self, game: str, name: str, profile: str, *, instead_of: str | None = None, use: bool = False
+    ) -> None:
+        """Keep a board profile under *name*, in place of one of that name and of the one called *instead_of*.
+
+        It is in use with *use*, or where one that it takes the place of was.
+        """
 
     async def use_profile(self, game: str, name: str | None) -> None:
         """Mark the one that new plays take (None: the packaged default). Raises KeyError for an unknown name."""

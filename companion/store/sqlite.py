@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.store.opening import open_database, spoken
-from companion.store.port import Conflict, Labels, Listed, NamedProfile, Stored
+from companion.store.port import Addition, Conflict, Labels, Listed, NamedProfile, Stored
 from models.texts import t
 from views.ports import PortError
 
@@ -75,11 +75,7 @@ class SqliteStore:
             with _transaction(database):
                 if _known(database, play_id):
                     raise ValueError(f"the id {play_id} is taken")
-                database.execute(
-                    "INSERT INTO plays (id, game, setup, started, changed, touched, made_by, finished, labels)"
-                    f" VALUES (?, ?, ?, ?, ?, {_NEXT_TOUCH}, ?, ?, ?)",
-                    (play_id, game, setup, started, started, *_columns(labels)),
-                )
+                database.execute(_NEW, (play_id, game, setup, started, started, *_columns(labels)))
 
         await self._run(work)
 
@@ -106,11 +102,17 @@ class SqliteStore:
                 if _newest(database, play_id) != number - 1:
                     raise Conflict(f"{number} is not the next event of {play_id}")
                 database.execute("INSERT INTO events (play, number, event) VALUES (?, ?, ?)", (play_id, number, event))
-                database.execute(
-                    f"UPDATE plays SET changed = ?, touched = {_NEXT_TOUCH}, made_by = ?, finished = ?, labels = ?"
-                    " WHERE id = ?",
-                    (changed, *_columns(labels), play_id),
-                )
+                database.execute(_CHANGED, (changed, *_columns(labels), play_id))
+
+        await self._run(work)
+
+    async def add_all(self, additions: Sequence[Addition]) -> None:
+        """See Store."""
+
+        def work(database: sqlite3.Connection) -> None:
+            with _transaction(database):
+                for one in additions:
+                    _add(database, one)
 
         await self._run(work)
 
@@ -218,16 +220,24 @@ class SqliteStore:
 
         return await self._run(work)
 
-    async def save_profile(self, game: str, name: str, profile: str) -> None:
+    async def save_profile(
+        self, game: str, name: str, profile: str, *, instead_of: str | None = None, use: bool = False
+    ) -> None:
         """See Store."""
 
         def work(database: sqlite3.Connection) -> None:
             with _transaction(database):
+                replaced = (game, instead_of)
+                held = database.execute("SELECT in_use FROM profiles WHERE game = ? AND name = ?", replaced).fetchone()
+                if instead_of != name:
+                    database.execute("DELETE FROM profiles WHERE game = ? AND name = ?", replaced)
                 database.execute(
                     "INSERT INTO profiles (game, name, profile) VALUES (?, ?, ?)"
                     " ON CONFLICT (game, name) DO UPDATE SET profile = excluded.profile",
                     (game, name, profile),
                 )
+                if use or (held and held[0]):
+                    _use(database, game, name)
 
         await self._run(work)
 
@@ -236,10 +246,7 @@ class SqliteStore:
 
         def work(database: sqlite3.Connection) -> None:
             with _transaction(database):
-                database.execute("UPDATE profiles SET in_use = 0 WHERE game = ?", (game,))
-                mark = "UPDATE profiles SET in_use = 1 WHERE game = ? AND name = ?"
-                if name is not None and not database.execute(mark, (game, name)).rowcount:
-                    raise KeyError(name)
+                _use(database, game, name)
 
         await self._run(work)
 
@@ -268,6 +275,11 @@ class SqliteStore:
 
 
 _NEXT_TOUCH = "(SELECT coalesce(max(touched), 0) + 1 FROM plays)"
+_NEW = (
+    "INSERT INTO plays (id, game, setup, started, changed, touched, made_by, finished, labels)"
+    f" VALUES (?, ?, ?, ?, ?, {_NEXT_TOUCH}, ?, ?, ?)"
+)
+_CHANGED = f"UPDATE plays SET changed = ?, touched = {_NEXT_TOUCH}, made_by = ?, finished = ?, labels = ? WHERE id = ?"
 
 
 @contextmanager
@@ -292,6 +304,26 @@ def _newest(database: sqlite3.Connection, play_id: str) -> int:
         raise KeyError(play_id)
     (number,) = database.execute("SELECT coalesce(max(number), 0) FROM events WHERE play = ?", (play_id,)).fetchone()
     return int(number)
+
+
+def _add(database: sqlite3.Connection, one: Addition) -> None:
+    known = _known(database, one.id)
+    if known if one.after is None else not known or _newest(database, one.id) != one.after:
+        raise Conflict(f"{one.id} was written by somebody else")
+    if one.after is None:
+        database.execute(_NEW, (one.id, one.game, one.setup, one.started, one.changed, *_columns(one.labels)))
+    else:
+        database.execute(_CHANGED, (one.changed, *_columns(one.labels), one.id))
+        database.execute("UPDATE plays SET removed = 0 WHERE id = ?", (one.id,))
+    numbered = [(one.id, number, event) for number, event in enumerate(one.events, (one.after or 0) + 1)]
+    database.executemany("INSERT INTO events (play, number, event) VALUES (?, ?, ?)", numbered)
+
+
+def _use(database: sqlite3.Connection, game: str, name: str | None) -> None:
+    database.execute("UPDATE profiles SET in_use = 0 WHERE game = ?", (game,))
+    mark = "UPDATE profiles SET in_use = 1 WHERE game = ? AND name = ?"
+    if name is not None and not database.execute(mark, (game, name)).rowcount:
+        raise KeyError(name)
 
 
 def _columns(labels: Labels) -> tuple[str, bool, str]:

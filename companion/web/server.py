@@ -24,6 +24,9 @@ USUAL_PORT = 8550
 STOP_SECONDS = 1
 """How long open connections may delay the end, in whole seconds."""
 
+MESSAGE_LIMIT = 64_000_000
+"""The longest message of a browser, in bytes: a backup that is read in comes as one."""
+
 LAST_SECONDS = 2.0
 """Then the process ends whatever still holds it: all that was acknowledged is on the disk."""
 
@@ -89,7 +92,7 @@ def serve(app: ASGIApp, bound: socket.socket, ready: Callable[[], None]) -> bool
         access_log=False,
         lifespan="on",
         ws="websockets-sansio",
-        ws_max_size=16_000_000,
+        ws_max_size=MESSAGE_LIMIT,
         timeout_graceful_shutdown=STOP_SECONDS,
         server_header=False,
         date_header=True,

@@ -35,11 +35,11 @@ def _lines(entry: KaikoroEntry, player: KaikoroPlayer) -> tuple[Line, ...]:
 
 def buildings(board: KaikoroProfile, damage: int) -> Line:
     """The points of the buildings that *damage*, marked from the left, leaves standing (KAI-C2, KAI-P2)."""
-    left = [board.city[key] for key in board.city if int(key) > damage]
+    left = {key: building for key, building in board.city.items() if int(key) > damage}
     return Line(
         "buildings",
-        sum(building.value for building in left),
-        provisional=any(not building.confirmed for building in left),
+        sum(building.value for building in left.values()),
+        unchecked=tuple(f"city.{key}" for key, building in left.items() if not building.confirmed),
     )
 
 

@@ -47,7 +47,7 @@ class KokeshiEntry(Entry):
 
     game: Literal["kokeshi"]
     options: KokeshiOptions = KokeshiOptions()
-    players: tuple[KokeshiPlayer, ...] = Default(max_length=100)
+    players: tuple[KokeshiPlayer, ...]
     first_on: dict[AnimalKey, Name] = Default({})
     profile: KokeshiProfile | None = None
 
@@ -111,7 +111,7 @@ def check(entry: KokeshiEntry) -> list[Problem]:
         *(found for doll in DOLLS for found in _holders(entry.players, doll)),
         *_animals(entry),
         *(found for animal in ANIMALS for found in _first_on(entry, animal)),
-        *_pairs(entry.players),
+        *_pairs(entry),
         *_happiness(entry),
         *_solo(entry),
     ]
@@ -212,9 +212,11 @@ def _first_on(entry: KokeshiEntry, animal: AnimalKey) -> list[Problem]:
     ]
 
 
-def _pairs(players: tuple[KokeshiPlayer, ...]) -> list[Problem]:
+def _pairs(entry: KokeshiEntry) -> list[Problem]:
     found = []
-    for seat, player in enumerate(players):
+    for seat, player in enumerate(entry.players):
+        if entry.is_dummy(seat):
+            continue  # its pairs count nothing, whatever is entered (KOK-V8)
         where = f"players[{seat}].pairs"
         if player.pairs < 0:
             found.append(problem("KOK-V6", where, "negative"))

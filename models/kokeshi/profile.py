@@ -6,10 +6,12 @@ from itertools import pairwise
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
 
 from models.forms import LIMIT
-from models.kokeshi.components import COLOURS, HEIGHT, POSITIONS, AnimalKey, Colour
+from models.kokeshi.components import COLOURS, DOLLS, HEIGHT, POSITIONS, AnimalKey, Colour
 from models.profiles import Printed, Profile, packaged
+from models.texts import N_
 
 Height = Annotated[int, Field(ge=1, le=HEIGHT)]
 Points = Annotated[int, Field(ge=0, le=LIMIT)]
@@ -17,13 +19,13 @@ Points = Annotated[int, Field(ge=0, le=LIMIT)]
 
 def _rising(values: tuple[int, ...]) -> tuple[int, ...]:
     if any(low >= high for low, high in pairwise(values)):
-        raise ValueError("each value is higher than the one before it")
+        raise PydanticCustomError("rising", "each value is higher than the one before it")
     return values
 
 
 def _each_once(colours: tuple[Colour, ...]) -> tuple[Colour, ...]:
     if len(set(colours)) != len(COLOURS):
-        raise ValueError("each colour has one track")
+        raise PydanticCustomError("each_once", "each colour has one track")
     return colours
 
 
@@ -52,21 +54,42 @@ class KokeshiProfile(Profile):
 
     game: Literal["kokeshi"] = "kokeshi"
     track_heights: PrintedHeights = Field(
-        description="How many tiles a doll track needs for 3, for 5 and for 7 points; the workshop board shows the "
-        "3, 5 and 7 beside these heights."
+        title=N_("Tiles for 3, 5 and 7 points"),
+        description=N_(
+            "How many tiles a doll track needs for 3, for 5 and for 7 points; the workshop board shows the 3, 5 and 7 "
+            "beside these heights."
+        ),
+        json_schema_extra={
+            "section": N_("Workshop board"),
+            "places": [N_("3 points"), N_("5 points"), N_("7 points")],
+        },
     )
     recognition_heights: PrintedHeights = Field(
-        description="The lowest height for a recognition tile of level 1, 2 and 3; the workshop board shows the "
-        "levels beside its tracks."
+        title=N_("Heights for recognition"),
+        description=N_(
+            "The lowest height for a recognition tile of level 1, 2 and 3; the workshop board shows the levels beside "
+            "its tracks."
+        ),
+        json_schema_extra={
+            "section": N_("Workshop board"),
+            "places": [N_("Level 1"), N_("Level 2"), N_("Level 3")],
+        },
     )
     animal_tracks: dict[AnimalKey, PrintedTrack] = Field(
-        description="The points of the eight positions of each animal track, from the start upward; they stand at "
-        "the top of the happiness board.",
+        title=N_("Animal tracks"),
+        description=N_(
+            "The points of the eight positions of each animal track, from the start upward; they stand at the top of "
+            "the happiness board."
+        ),
         min_length=4,
     )
     doll_colours: PrintedColours = Field(
-        description="The colours of the five doll tracks from left to right, Princess to Sumotori; the starting "
-        "spaces of the workshop board are printed in them."
+        title=N_("Colours of the dolls"),
+        description=N_(
+            "The colours of the five doll tracks from left to right, Princess to Sumotori; the starting spaces of the "
+            "workshop board are printed in them."
+        ),
+        json_schema_extra={"section": N_("Workshop board"), "places": [*DOLLS]},
     )
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from models.profiles import Printed, Profile
+from models.texts import N_
 
 Effect = Literal["reroll", "steal", "draw", "cancel", "turn", "any"]
 
@@ -18,6 +19,8 @@ class PikitProfile(Profile):
 
     game: Literal["pikit"] = "pikit"
     effects: dict[EffectKey, Printed[Effect]] = Field(
-        description="The effect that is printed on each card; the player aid lists them.",
+        title=N_("Discard effects"),
+        description=N_("The effect that is printed on each card; the player aid lists them."),
+        json_schema_extra={"each": N_("Card {key}")},
         min_length=8,
     )

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 import pytest_asyncio
 
-from companion.store.port import Conflict, Labels, NamedProfile, Store
+from companion.store.port import Addition, Conflict, Labels, NamedProfile, Store
 
 Opener = Callable[[], Awaitable[Store]]
 
@@ -24,6 +24,13 @@ async def begin(store: Store, play: str, labels: Labels = LABELS, game: str = "p
 async def append(store: Store, play: str, number: int, labels: Labels = LABELS) -> None:
     """Event *number*, recognisable."""
     await store.append(play, number, f'{{"n": {number}}}', f"2025-06-01T18:00:{number:02}Z", labels)
+
+
+def addition(play: str, after: int | None, *numbers: int, labels: Labels = LABELS) -> Addition:
+    """Events that come from outside."""
+    events = tuple(f'{{"n": {number}}}' for number in numbers)
+    moments = ("2025-06-01T18:00:00Z", "2025-06-02T18:00:00Z")
+    return Addition(play, "pikit", f'{{"id": "{play}"}}', *moments, after, events, labels)
 
 
 async def ids(store: Store, limit: int = 100, **narrowed: object) -> list[str]:
@@ -129,6 +136,42 @@ class StoreContract:
         assert (await store.read("a")).events == ('{"n": 1}',)
         await store.set_removed("a", False)
         assert await ids(store) == ["a", "b"]
+
+    async def test_plays_from_outside_are_added_whole_and_in_their_order(self, store: Store) -> None:
+        await begin(store, "a")
+        await append(store, "a", 1)
+        await store.add_all([addition("b", None, 1, 2, labels=DONE), addition("a", 1, 2), addition("c", None)])
+        assert await ids(store) == ["c", "a", "b"]
+        assert (await store.read("a")).events == ('{"n": 1}', '{"n": 2}')
+        assert (await store.read("b")).setup == '{"id": "b"}'
+        assert (await store.read("b")).events == ('{"n": 1}', '{"n": 2}')
+        assert (await store.read("c")).events == ()
+        assert await ids(store, finished=True) == ["b"]
+        assert [one.changed for one in await store.plays(3)] == ["2025-06-02T18:00:00Z"] * 3
+        await append(store, "b", 3)
+        await store.add_all([])
+
+    async def test_a_removed_play_that_is_added_to_comes_back(self, store: Store) -> None:
+        await begin(store, "a")
+        await store.set_removed("a", True)
+        await store.add_all([addition("a", 0)])
+        assert await ids(store) == ["a"]
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [addition("a", None, 1), addition("a", 0, 1), addition("a", 2, 3), addition("x", 0, 1)],
+        ids=["taken", "behind", "ahead", "unknown"],
+    )
+    async def test_of_additions_of_which_one_does_not_fit_none_is_kept(self, store: Store, wrong: Addition) -> None:
+        await begin(store, "a")
+        await append(store, "a", 1)
+        before = await store.plays(10)
+        with pytest.raises(Conflict):
+            await store.add_all([addition("b", None, 1), wrong])
+        assert await store.plays(10) == before
+        assert (await store.read("a")).events == ('{"n": 1}',)
+        with pytest.raises(KeyError):
+            await store.read("b")
 
     async def test_labels_are_a_cache_that_can_be_made_anew(self, store: Store) -> None:
         await begin(store, "a")

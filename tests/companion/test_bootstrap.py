@@ -75,6 +75,7 @@ def no_venv(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(bootstrap, "find_spec", lambda name: None)
     monkeypatch.setattr("companion.bootstrap.shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.delenv("TOKUTEN_SET_UP", raising=False)
 
 
 @pytest.mark.usefixtures("no_venv")

@@ -300,6 +300,57 @@ async def test_a_removed_play_can_be_restored_whole(desk: Desk) -> None:
     assert (await desk.open(play.id)).number == 1
 
 
+async def test_the_history_has_those_in_progress_on_top_then_the_latest_started_first(store: SqliteStore) -> None:
+    moments = iter(f"2025-06-{day:02}T18:00:00.000Z" for day in range(1, 29))
+    desk = Desk(store, SecretChance(), lambda: next(moments))
+    plays = [await begin(desk) for _ in range(4)]
+    for play in (plays[3], plays[1]):
+        await desk.make(play.id, Finish(), 0)
+    shelf = await desk.history(10)
+    assert [one.id for one in shelf.plays] == [plays[number].id for number in (2, 0, 3, 1)]
+    assert (shelf.total, shelf.removed) == (4, 0)
+    few = await desk.history(1)
+    assert ([one.id for one in few.plays], few.total) == ([plays[2].id], 4)
+    # Mending an old play does not move it.
+    await desk.make(plays[1].id, Set(ACE, 1), 1)
+    assert [one.id for one in (await desk.history(10)).plays] == [plays[number].id for number in (2, 0, 3, 1)]
+
+
+@pytest.mark.parametrize(
+    ("search", "hits"),
+    [
+        ("", 3),
+        ("  ", 3),
+        ("ada", 2),
+        ("ADA bo", 1),
+        ("zoe", 1),
+        ("Zoë pikit", 1),
+        ("kokeshi ada", 1),
+        ("bo zoe", 0),
+        ("progress", 3),
+        ("%", 0),
+        ("_", 0),
+    ],
+)
+async def test_every_word_of_a_search_must_be_a_person_a_game_or_a_winner(desk: Desk, search: str, hits: int) -> None:
+    await begin(desk)
+    await desk.begin("pikit", {}, (Player("a", "Cleo"), Player("b", "Zoë")))
+    await desk.begin("kokeshi", {}, (Player("a", "Ada"), Player("b", "Cleo")))
+    shelf = await desk.history(10, search=search)
+    assert (len(shelf.plays), shelf.total) == (hits, hits)
+
+
+async def test_deleted_plays_stand_in_a_list_of_their_own(desk: Desk) -> None:
+    play, other = await begin(desk), await begin(desk)
+    await desk.remove(play.id)
+    assert [one.id for one in (await desk.history(10)).plays] == [other.id]
+    gone = await desk.history(10, removed=True)
+    assert [one.id for one in gone.plays] == [play.id]
+    assert (gone.total, gone.removed) == (1, 1)
+    await desk.restore(play.id)
+    assert (await desk.history(10, removed=True)).total == 0
+
+
 async def test_more_plays_than_stay_in_memory_are_all_open(desk: Desk) -> None:
     plays = [await begin(desk) for _ in range(OPEN_PLAYS + 5)]
     for play in plays:

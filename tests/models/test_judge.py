@@ -76,6 +76,9 @@ def test_a_malformed_document_is_refused_in_a_sentence(text: str) -> None:
         ("unfinished", "yes", "unfinished"),
         ("profile", {}, "profile.name"),
         ("players", {}, "players"),
+        ("[key]", 1, "[key]"),
+        ("players[0].name", "\u200b", "players[0].name"),
+        ("players[0].name", "Ada\u202eoB", "players[0].name"),
     ],
 )
 def test_a_wrong_form_is_named_at_its_place(at: str, value: object, where: str) -> None:
@@ -90,6 +93,19 @@ def test_the_longest_name_and_the_shortest_are_taken() -> None:
     entry: Json = {"game": "pikit", "players": [{"name": "x" * 40}, {"name": " B "}]}
     sheet = judge.judge(json.dumps(entry))
     assert [len(player.name) for player in sheet.players] == [40, 1]
+
+
+def test_names_that_look_the_same_are_the_same() -> None:
+    entry: Json = {"game": "pikit", "players": [{"name": "Ada"}, {"name": "A\u200bda"}]}
+    assert [one.rule for one in broken(entry)] == ["PIK-V1"]
+
+
+@given(st.sampled_from(["[key]", "", "a.b", "[0]", "name ", "kaiju"]), st.sampled_from(["", "players[0]"]))
+def test_any_unknown_key_is_named(key: str, where: str) -> None:
+    entry: Json = json.loads(json.dumps(TWO))
+    (entry["players"][0] if where else entry)[key] = 1
+    assert all(catalogue.sentence(one) for one in problems(json.dumps(entry)))
+    assert problems(json.dumps(entry))
 
 
 def test_unknown_keys_and_bad_names_do_not_hide_broken_rules() -> None:

@@ -4,14 +4,47 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from companion.boards import StoredProfiles
+from companion.exchange import backup, playfile
+from companion.store.port import NamedProfile
 from models import play as plays
-from models import registry
 from models.journal import Event, Setup
 from models.play import Play
 from models.players import Player
-from views.ports import Facts, PlaySummary, Services
+from models.problems import Malformed
+from views.finding import found
+from views.ports import Arrived, Backup, Facts, File, PlaySummary, Refused, Services, Shelf
+
+
+class MemoryShelf:
+    """What of a store is needed for board profiles, in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, str], NamedProfile] = {}
+
+    async def profiles(self, game: str) -> list[NamedProfile]:
+        return [self.kept[key] for key in sorted(self.kept) if key[0] == game]
+
+    async def save_profile(
+        self, game: str, name: str, profile: str, *, instead_of: str | None = None, use: bool = False
+    ) -> None:
+        old = self.kept.pop((game, instead_of or name), None) or self.kept.get((game, name))
+        self.kept[game, name] = NamedProfile(game, name, profile, bool(old and old.in_use))
+        if use:
+            await self.use_profile(game, name)
+
+    async def use_profile(self, game: str, name: str | None) -> None:
+        if name is not None and (game, name) not in self.kept:
+            raise KeyError(name)
+        for key, one in self.kept.items():
+            if key[0] == game:
+                self.kept[key] = replace(one, in_use=one.name == name)
+
+    async def delete_profile(self, game: str, name: str) -> None:
+        self.kept.pop((game, name), None)
 
 
 class MemoryPlays:
@@ -20,11 +53,12 @@ class MemoryPlays:
     def __init__(self) -> None:
         self.kept: dict[str, Play] = {}
         self.removed: set[str] = set()
+        self.profiles = StoredProfiles(MemoryShelf())
         self.watchers: list[tuple[str, Callable[[Play], None]]] = []
         self._ids = itertools.count(1)
 
     async def begin(self, game: str, options: Mapping[str, Any], players: Sequence[Player]) -> Play:
-        profile = registry.game(game).default_profile.model_dump(mode="json")
+        profile = (await self.profiles.in_use(game)).model_dump(mode="json")
         setup = Setup(f"p{next(self._ids)}", game, options, profile, tuple(players), "2026-01-01T00:00:00Z")
         self.kept[setup.id] = plays.start(setup)
         return self.kept[setup.id]
@@ -40,7 +74,14 @@ class MemoryPlays:
         return play
 
     async def recent(self, limit: int, *, finished: bool | None = None) -> list[PlaySummary]:
-        found = [
+        return [one for one in self._summaries(False) if finished is None or one.finished == finished][:limit]
+
+    async def history(self, limit: int, *, search: str = "", removed: bool = False) -> Shelf:
+        hits = found(self._summaries(removed), search)
+        return Shelf(tuple(hits[:limit]), len(hits), len(self.removed))
+
+    def _summaries(self, removed: bool) -> list[PlaySummary]:
+        return [
             PlaySummary(
                 play.id,
                 play.pad.game.id,
@@ -51,9 +92,8 @@ class MemoryPlays:
                 tuple(player.name for player in play.pad.sheet.winners) if play.pad.finished else (),
             )
             for play in reversed(self.kept.values())
-            if play.id not in self.removed
+            if (play.id in self.removed) == removed
         ]
-        return [one for one in found if finished is None or one.finished == finished][:limit]
 
     async def remove(self, play_id: str) -> None:
         self.removed.add(play_id)
@@ -109,8 +149,60 @@ class CountingChance:
         return f"id{next(self._ids)}"
 
 
+class MemoryExchange:
+    """Implements ``views.ports.Exchange`` over plays in memory; what is here already stays as it is."""
+
+    def __init__(self, plays: MemoryPlays) -> None:
+        self.plays = plays
+
+    async def play_file(self, play_id: str) -> File:
+        return File(f"{play_id}.json", playfile.write(self.plays.kept[play_id]).encode())
+
+    async def backup(self) -> Backup:
+        kept = [play for play in self.plays.kept.values() if play.id not in self.plays.removed]
+        return Backup(File("backup.json", backup.write(kept).encode()), len(kept), 0)
+
+    async def take_in(self, file: File) -> Arrived:
+        try:
+            coming = backup.read(file.data.decode())
+        except Malformed:
+            raise Refused("Nothing was taken in.", ["plays[0]: wrong"]) from None
+        new = [play for play in coming if play.id not in self.plays.kept or play.id in self.plays.removed]
+        self.plays.kept.update((play.id, play) for play in new)
+        self.plays.removed.difference_update(play.id for play in new)
+        return Arrived(new=len(new), known=len(coming) - len(new))
+
+
+class MemoryFiles:
+    """Implements ``views.ports.Files``: what was saved and shared, and what will be picked."""
+
+    def __init__(self) -> None:
+        self.saved: list[File] = []
+        self.shared: list[File] = []
+        self.picked: File | None = None
+
+    async def save(self, file: File) -> bool:
+        self.saved.append(file)
+        return True
+
+    async def pick(self) -> File | None:
+        return self.picked
+
+    async def share(self, file: File) -> bool:
+        self.shared.append(file)
+        return True
+
+
 def services(*names: str) -> Services:
     """A whole set of services in memory; *names* are remembered people."""
+    plays = MemoryPlays()
     return Services(
-        MemoryPlays(), MemoryPeople(*names), MemoryPreferences(), CountingChance(), Facts("0.1.0", "/home/ada/tokuten")
+        plays,
+        MemoryPeople(*names),
+        MemoryPreferences(),
+        CountingChance(),
+        Facts("0.1.0", "/home/ada/tokuten"),
+        MemoryExchange(plays),
+        MemoryFiles(),
+        plays.profiles,
     )

@@ -13,6 +13,7 @@ from views.widgets import problems
 from views.widgets.pad import Writing
 from views.widgets.scaffold import section
 from views.widgets.taps import tap
+from views.widgets.unchecked import line_rests_on
 
 PATH = "damage"
 COLUMNS = 5
@@ -38,7 +39,7 @@ def city(writing: Writing, board: KaikoroProfile, layout: Layout) -> ft.Control:
         ],
         spacing=6,
     )
-    return section(t("City"), grid, *writing.problems(PATH), note=note)
+    return section(t("City"), grid, *writing.problems(PATH), *line_rests_on(writing, "buildings"), note=note)
 
 
 def _height(layout: Layout) -> float:

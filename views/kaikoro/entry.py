@@ -9,7 +9,7 @@ import flet as ft
 from models.kaikoro.components import KAIJU
 from models.kaikoro.entry import KaikoroEntry
 from models.pads import Pad
-from models.texts import t, tn
+from models.texts import t
 from views.context import Layout, use_layout
 from views.design import art, theme
 from views.kaikoro.city import city
@@ -20,6 +20,7 @@ from views.widgets.pad import Writing, number_cell
 from views.widgets.rows import labelled, stacks
 from views.widgets.scaffold import section
 from views.widgets.switches import stopped_early
+from views.widgets.unchecked import rests_on
 
 
 def _entry(pad: Pad) -> KaikoroEntry:
@@ -66,8 +67,10 @@ def CitySheet(writing: Writing) -> ft.Control:
             t("0 to {most}, after the warhead", most=most),
             art.art("res-hit", 30),
         )
+        rest += rests_on(writing, "extra_hit_steps", id="extra_steps")
     note = None if entry.solo else t("The least wins a tie")
     rest += _number(writing, "power_spent", t("Power spent"), layout, note, art.art("res-power", 30))
+    rest += rests_on(writing, "starting_power", "power_limit", id="power_spent")
     parts += [section(t("And besides"), *rest), stopped_early(writing)]
     return ft.Column(parts, spacing=theme.MARGIN)
 
@@ -85,8 +88,3 @@ def _number(
     )
     row = ft.Row([cell]) if stacks(layout) else cell
     return [labelled(title, row, layout, drawing=drawing, note=note), *writing.problems(path)]
-
-
-def points_note(points: int) -> str:
-    """Points at the end of a heading."""
-    return tn("{n} point", "{n} points", points)

@@ -17,6 +17,7 @@ from views.widgets.pad import Writing, number_cell
 from views.widgets.rows import labelled, stacks
 from views.widgets.scaffold import section
 from views.widgets.switches import stopped_early
+from views.widgets.unchecked import rests_on
 
 
 def is_dummy(pad: Pad, seat: int) -> bool:
@@ -77,6 +78,7 @@ def _animals(writing: Writing, layout: Layout) -> ft.Control:
     rows: list[ft.Control] = []
     for animal in ANIMALS:
         rows += _animal(writing, animal, layout)
+    rows += rests_on(writing, "animal_tracks", id="animals")
     total = points(writing, "animals") + points(writing, "leads")
     return section(t("Animals"), *rows, note=tn("{n} point", "{n} points", total))
 

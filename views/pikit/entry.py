@@ -6,7 +6,7 @@ import flet as ft
 
 from models.pads import Pad
 from models.pikit.components import PAIRS, VALUES, copies
-from models.texts import t, tn
+from models.texts import signed, t, tn
 from views.context import Layout, use_layout
 from views.design import art, theme
 from views.widgets import problems
@@ -16,7 +16,7 @@ from views.widgets.stepper import stepper
 from views.widgets.switches import stopped_early
 from views.widgets.taps import tap
 
-TILE = 104.0
+TILE = 100.0
 """The least width in dp of a card value's tile: the value, and beside it the count with its way down."""
 
 
@@ -32,6 +32,8 @@ def Hand(writing: Writing) -> ft.Control:
         cards=tn("{n} card", "{n} cards", cards),
         points=tn("{n} point", "{n} points", kaiju_total),
     )
+    if ones := pad.sheet.players[seat].points("ones"):
+        note = t("{hand}, {ones} for the most 1s", hand=note, ones=signed(ones))
     parts = [
         section(t("Kaijū"), _kaiju(writing, layout), note=note),
         *writing.problems("kaiju"),
@@ -69,8 +71,12 @@ def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
     faulty = problems.marked(pad, seat, path)
     held = count > 0
     height = layout.sized(64 if layout.height > 760 else 56)
+    shown: list[ft.Control] = [theme.numeral(str(value), theme.BIG if layout.scale < 1.3 else theme.TITLE)]
+    if written is not None:
+        color = theme.ACCENT if held else theme.SOFT
+        shown.append(theme.numeral(t("×{n}", n=count), theme.LABEL, color=color))
     more = tap(
-        theme.numeral(str(value), theme.BIG),
+        ft.Column(shown, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         id=f"kaiju-{value}-{seat}",
         label=tn("Kaijū {value}: {n} card. Add one.", "Kaijū {value}: {n} cards. Add one.", count, value=value),
         on_tap=writing.put(path, count + 1),
@@ -78,34 +84,39 @@ def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
         radius=ft.BorderRadius.only(top_left=theme.CELL_RADIUS, bottom_left=theme.CELL_RADIUS),
         expand=True,
     )
-    width = layout.sized(theme.TOUCH, 1.5)
-    less: ft.Control = ft.Container(width=width)  # a dead zone while there is nothing to take away
-    if written is not None:
-        less = tap(
-            ft.Column(
-                [
-                    theme.numeral(t("×{n}", n=count), theme.TITLE, color=theme.ACCENT if held else theme.SOFT),
-                    ft.Icon(ft.Icons.REMOVE_ROUNDED, size=16, color=theme.SOFT),
-                ],
-                spacing=0,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            id=f"kaiju-{value}-{seat}-less",
-            label=t("Kaijū {value}: take one away", value=value),
-            on_tap=writing.put(path, max(count - 1, 0)) if held else None,
-            width=width,
-            height=height,
-            radius=ft.BorderRadius.only(top_right=theme.CELL_RADIUS, bottom_right=theme.CELL_RADIUS),
-        )
     edge = theme.ERROR if faulty else theme.ACCENT if held else theme.LINE
     return ft.Container(
-        ft.Row([more, less], spacing=0),
+        ft.Row([more, _less(writing, value, count, written is not None, height, layout)], spacing=0),
         bgcolor=theme.ERROR_TINT if faulty else theme.TINT if held else theme.CARD,
         border=ft.Border.all(1.5 if held or faulty else 1, edge),
         border_radius=theme.CELL_RADIUS,
         expand=True,
         key=path,
+    )
+
+
+def _less(writing: Writing, value: int, count: int, written: bool, height: float, layout: Layout) -> ft.Control:
+    """The way down: a button of its own beside the way up, dead while there is nothing to take away."""
+    width = layout.sized(theme.TOUCH, 1.5)
+    held = count > 0
+    sign = ft.Container(
+        ft.Icon(ft.Icons.REMOVE_ROUNDED, size=18, color=theme.INK if held else theme.LINE),
+        width=28,
+        height=28,
+        border_radius=14,
+        border=ft.Border.all(1, theme.EDGE if held else theme.LINE),
+        alignment=ft.Alignment.CENTER,
+    )
+    if not written:
+        return ft.Container(sign, width=width, height=height, alignment=ft.Alignment.CENTER)
+    return tap(
+        sign,
+        id=f"kaiju-{value}-{writing.seat}-less",
+        label=t("Kaijū {value}: take one away", value=value),
+        on_tap=writing.put(f"kaiju.{value}", count - 1) if held else None,
+        width=width,
+        height=height,
+        radius=ft.BorderRadius.only(top_right=theme.CELL_RADIUS, bottom_right=theme.CELL_RADIUS),
     )
 
 

@@ -7,7 +7,7 @@ import flet as ft
 from models import registry as rules
 from models.texts import t
 from views import registry
-from views.context import here
+from views.context import MEMORY, here
 from views.design import art, theme
 from views.screens.home import players_of
 from views.widgets.scaffold import screen
@@ -18,12 +18,18 @@ from views.widgets.taps import button
 def GameScreen() -> ft.View:
     """What one can do with one game."""
     page = here()
+    memory = ft.use_context(MEMORY)
     game_id = ft.use_route_params()["game"]
     if game_id not in registry.GAMES:
         return screen(f"/game/{game_id}", t("Tokuten"), [theme.text(t("There is no such game here."))])
     game = rules.game(game_id)
     look = registry.look(game_id)
     acts: list[ft.Control] = []
+
+    def score() -> None:
+        memory.asked = True
+        page.navigate(f"/game/{game_id}/players")
+
     if look.sheet is not None:
         acts.append(
             button(
@@ -31,9 +37,17 @@ def GameScreen() -> ft.View:
                 id="final-scoring",
                 icon=ft.Icons.EDIT_NOTE_ROUNDED,
                 kind="primary",
-                on_tap=lambda: page.navigate(f"/game/{game_id}/players"),
+                on_tap=score,
             )
         )
+    acts.append(
+        button(
+            t("Match my board"),
+            id="board-profile",
+            icon=ft.Icons.FACT_CHECK_OUTLINED,
+            on_tap=lambda: page.navigate(f"/game/{game_id}/board"),
+        )
+    )
     acts.append(
         button(
             t("Rules"),

@@ -11,22 +11,22 @@ import flet as ft
 
 from models.catalogue import sentence
 from models.game import AnyGame, Scalar
-from models.journal import Finish, Set
+from models.journal import Finish, Set, seat_of
 from models.play import Play
 from models.texts import t
 from views import registry
-from views.context import Handler, Layout, here, use_layout
+from views.context import MEMORY, Handler, Layout, here, use_layout
 from views.design import theme
 from views.hooks import Make, use_play
 from views.registry import Cell
-from views.screens.result import sheet_table
 from views.widgets import problems
 from views.widgets.dialogs import rule_text, sheet
 from views.widgets.keypad import keypad
 from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import Seats
 from views.widgets.problems import address
-from views.widgets.scaffold import card, foot, screen
+from views.widgets.scaffold import card, foot, screen, section
+from views.widgets.sheets import sheet_table
 from views.widgets.taps import button, icon_button, later
 from views.widgets.typing import Typing
 
@@ -43,7 +43,14 @@ def PadScreen() -> ft.View:
     if loaded.value is None:
         words = loaded.failure or t("One moment …")
         return screen(route, t("Tokuten"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
-    return _Pad(loaded.value, make, route)
+    return _Pad(loaded.value, make, route, key=play_id)  # type: ignore[call-arg]  # every component takes a key
+
+
+def _last_seat(play: Play) -> int:
+    """The seat that was written last: who comes back goes on there."""
+    newest = play.journal.fold.standing[-1:]
+    seat = seat_of(play.journal.scope(play.journal.move(newest[0]))) if newest else None
+    return seat or 0
 
 
 @ft.component
@@ -52,16 +59,19 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     layout = use_layout()
     game = play.pad.game
     look = registry.look(game.id)
-    chosen, set_seat = ft.use_state(0)
+    memory = ft.use_context(MEMORY)
+    memory.pad = play
+    chosen, set_seat = ft.use_state(_last_seat(play))
     rule, set_rule = ft.use_state("")
     asking, set_asking = ft.use_state(False)
     active, set_active, press = _use_keypad(play, make, set_seat)
     seat = min(chosen, len(play.pad.players) - 1)
     column = _use_following(active, page)
 
-    def turn_to(to: int) -> None:
+    def turn_to(to: int | None) -> None:
         set_active(None)
-        set_seat(to)
+        if to is not None:
+            set_seat(to)
 
     async def write(of: int | None, path: str, value: Scalar, amends: int | None = None) -> int | None:
         made = await make(Set(address(of, path), value, amends), max(play.number, amends or 0))
@@ -90,24 +100,27 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     body += problems.rows(problems.elsewhere(play.pad), play.pad, writing.open_rule)
     wrong = [found for found in play.pad.problems if not problems.waits(game, found)]
     faulty = {one for found in wrong for one in problems.seats_of(found)}
+    lines = card(sheet_table(play.pad.sheet, game, layout, on_pad=True, seat=seat), padding=10)
+    if not layout.wide:
+        body.append(section(t("Line by line"), lines))
     return screen(
         route,
-        game.title,
+        game.title.split(" – ")[0],
         body,
         note=t("Final score") if play.pad.finished else t("Score so far"),
         accent=look.accent,
         actions=_actions(
             play,
             make,
-            lambda: set_active(None),
+            turn_to,
             lambda: page.navigate(f"{route}/players"),
             lambda: page.navigate(f"/rules/{game.id}"),
         ),
         head=Seats(play, seat, turn_to, layout, faulty),
-        foot=keypad(active.cell.title, active.typing, press, layout)
+        foot=keypad(_title(play, active.cell), active.typing, press, layout)
         if active
         else _foot(play, seat, turn_to, finish, layout),
-        pane=card(sheet_table(play.pad.sheet, game, layout, side=True, seat=seat), padding=12) if layout.wide else None,
+        pane=lines if layout.wide else None,
         scroll_key=f"seat-{seat}",
         column=column,
     )
@@ -130,6 +143,13 @@ def _use_following(active: Active | None, page: ft.Page) -> ft.Ref[ft.Column]:
 
     ft.use_effect(follow, [active.address if active else None])
     return column
+
+
+def _title(play: Play, cell: Cell) -> str:
+    """What the keypad writes, and for whom."""
+    if cell.seat is None or len(play.pad.players) == 1:
+        return cell.title
+    return t("{name}: {cell}", name=play.pad.players[cell.seat].name, cell=cell.title)
 
 
 def _begun(play: Play, cell: Cell) -> Active:
@@ -184,18 +204,18 @@ def _use_keypad(
     return active, activate, press
 
 
-def _actions(play: Play, make: Make, settle: Callable[[], None], people: Handler, rules: Handler) -> list[ft.Control]:
+def _actions(
+    play: Play, make: Make, turn_to: Callable[[int | None], None], people: Handler, rules: Handler
+) -> list[ft.Control]:
     undo, redo = play.journal.undo(), play.journal.redo()
 
     async def back() -> None:
-        settle()
-        if undo:
-            await make(undo, play.number)
+        if undo and await make(undo, play.number):
+            turn_to(undo.seat)  # what changed is in sight
 
     async def forth() -> None:
-        settle()
-        if redo:
-            await make(redo, play.number)
+        if redo and await make(redo, play.number):
+            turn_to(redo.seat)
 
     return [
         icon_button(ft.Icons.UNDO_ROUNDED, id="undo", label=t("Undo"), on_tap=back if undo else None),
@@ -206,17 +226,18 @@ def _actions(play: Play, make: Make, settle: Callable[[], None], people: Handler
 
 
 def _foot(play: Play, seat: int, turn_to: Callable[[int], None], finish: Handler, layout: Layout) -> ft.Control:
-    done = button(t("Who won?"), id="finish", kind="primary", on_tap=finish, expand=True)
-    if seat + 1 >= len(play.pad.players):
+    last = seat + 1 >= len(play.pad.players)
+    done = button(t("Who won?"), id="finish", kind="primary" if last else "quiet", on_tap=finish, expand=True)
+    if last:
         return foot(ft.Row([done]))
     words = t("Next: {name}", name=play.pad.players[seat + 1].name)
     onward = later(turn_to, seat + 1)
     next_player = (
-        button(words, id="next-player", on_tap=onward, expand=True, lines=1)
+        button(words, id="next-player", kind="primary", on_tap=onward, expand=True, lines=1)
         if layout.scale < 1.3
         else icon_button(ft.Icons.ARROW_FORWARD_ROUNDED, id="next-player", label=words, on_tap=onward)
     )
-    return foot(ft.Row([next_player, done], spacing=10))
+    return foot(ft.Row([done, next_player], spacing=10))
 
 
 def _rule_sheet(game: AnyGame, rule: str, close: Handler, layout: Layout, page: ft.Page) -> ft.BottomSheet:

@@ -12,35 +12,63 @@ from models.game import AnyGame, Option
 from models.journal import Roster, Seated
 from models.play import Play
 from models.players import Player, tidy
-from models.texts import t
+from models.texts import join, t
 from views import registry
-from views.context import here, use_layout, use_services
+from views.context import MEMORY, Handler, here, notify, use_layout, use_services
 from views.design import theme
 from views.hooks import Make, use_loaded, use_play
 from views.ports import Services
 from views.screens.roster import Form, fault, people, use_form
 from views.widgets.choices import Choice, choices
 from views.widgets.rows import stacks
-from views.widgets.scaffold import foot, go_back, screen, section
+from views.widgets.scaffold import card, foot, go_back, screen, section
 from views.widgets.switches import switch_row
 from views.widgets.taps import button, later
 
 
-async def _first(services: Services, game: AnyGame) -> tuple[list[str], list[str]]:
-    return await services.people.last_table(game.id), await services.people.names()
+async def _first(services: Services, game_id: str) -> tuple[list[str], list[str]]:
+    return await services.people.last_table(game_id), await services.people.names()
+
+
+def _playing(play: Play, page: ft.Page, begin: Handler) -> ft.View:
+    """Somebody came back here from a pad: that play goes on, and nothing is begun a second time by mistake."""
+    game = play.pad.game
+    names = join([player.name for player in play.pad.players])
+    return screen(
+        f"/game/{game.id}/players",
+        game.title,
+        [
+            card(theme.text(t("{names} are in the middle of a play. All of it is kept.", names=names))),
+            button(
+                t("Go on with it"),
+                id="go-on",
+                kind="primary",
+                icon=ft.Icons.PLAY_ARROW_ROUNDED,
+                on_tap=lambda: page.navigate(f"/play/{play.id}"),
+            ),
+            button(t("Begin another play"), id="begin-another", on_tap=begin),
+        ],
+        accent=registry.look(game.id).accent,
+    )
 
 
 @ft.component
 def PlayersScreen() -> ft.View:
     """Name the players and start."""
     services = use_services()
+    memory = ft.use_context(MEMORY)
     game_id = ft.use_route_params()["game"]
-    game = rules.game(game_id)
-    known, _ = use_loaded(lambda: _first(services, game))
+    asked, set_asked = ft.use_state(memory.asked or memory.pad is None or memory.pad.pad.game.id != game_id)
+    memory.asked = False
+    known, _ = use_loaded(lambda: _first(services, game_id))
+    if game_id not in registry.GAMES:
+        return screen(f"/game/{game_id}/players", t("Tokuten"), [theme.text(t("There is no such game here."))])
+    if not asked and memory.pad is not None:
+        return _playing(memory.pad, here(), lambda: set_asked(True))
     if known.value is None:
         words = known.failure or ""
         return screen(f"/game/{game_id}/players", t("Who plays?"), [theme.text(words, color=theme.ERROR)])
-    return _Players(game_id, *known.value)
+    return _PLAYERS(game_id, *known.value, key=game_id)
 
 
 def _begun(game: AnyGame, last: list[str]) -> Form:
@@ -98,6 +126,10 @@ def _Players(game_id: str, last: list[str], remembered: list[str]) -> ft.View:
     )
 
 
+_PLAYERS: Callable[..., ft.View] = _Players
+"""With a key: an address of another game begins anew."""
+
+
 @ft.component
 def ChangePlayersScreen() -> ft.View:
     """Rename, reorder, add or take away players of a play that goes on: everybody's values stay with them."""
@@ -120,8 +152,13 @@ def _Change(play: Play, make: Make, remembered: list[str]) -> ft.View:
     ids = tuple(player.id for player in play.pad.players)
     puts = tuple((name, 0) for name in names)
     form, typed, change = use_form(Form(names, tuple(play.pad.options.items()), puts=puts, ids=ids))
+    began: ft.MutableRef[tuple[Player, ...]] = ft.use_ref(lambda: play.pad.players)
 
     async def save() -> None:
+        if play.pad.players != began.current:
+            notify(page, t("Somebody else has changed the players just now: look again."))
+            go_back(page)
+            return
         now = form.with_typed(typed)
         shown = now.shown()
         if any(fault(shown, seat) for seat in range(len(shown))):

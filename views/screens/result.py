@@ -2,110 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 
-from models.catalogue import reason
 from models.game import AnyGame
 from models.play import Play
 from models.players import Player
 from models.scoring import PlayerSheet, ScoreSheet
-from models.texts import join, number, t
-from views import registry
-from views.context import PANE, Layout, here, use_layout, use_services
+from models.texts import number, t
+from views import registry, share
+from views.context import Layout, here, notify, use_layout, use_services
 from views.design import art, theme
 from views.hooks import use_play
+from views.ports import File, Services
+from views.widgets import unchecked
 from views.widgets.players import name_row
-from views.widgets.scaffold import card, foot, screen
-from views.widgets.taps import button, readout
-
-ROW = 48.0
-LABEL_WIDTH = 80.0
-TABLE_PADDING = 10
-
-
-def _line(seat: int, key: str, points: int, *, bold: bool = False, size: int = theme.LABEL) -> ft.Control:
-    shown = number(points)
-    color = theme.ERROR if points < 0 else theme.INK if points or bold else theme.SOFT
-    return readout(theme.numeral(shown, size, color=color, bold=bold), id=f"{key}-{seat}", label=shown)
-
-
-def _column(player: PlayerSheet, game: AnyGame, layout: Layout, head: bool) -> list[ft.Control]:
-    cells: list[ft.Control] = []
-    if head:
-        cells.append(
-            ft.Column(
-                [
-                    art.shape(player.seat, 18),
-                    theme.text(player.name, theme.CAPTION, lines=1, align=ft.TextAlign.CENTER),
-                ],
-                spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            )
-        )
-    cells += [_line(player.seat, f"line-{line.key}", line.points) for line in player.lines]
-    cells.append(_line(player.seat, "total", player.total, bold=True, size=theme.TITLE))
-    return cells
-
-
-def sheet_table(sheet: ScoreSheet, game: AnyGame, layout: Layout, *, side: bool = False, seat: int = 0) -> ft.Control:
-    """Lines × players. Where the columns of all cannot show −9,999 whole, one player stands below the other; in a
-    pane at the *side* only *seat* does."""
-    room = Layout(layout.width * (1 - PANE) - 24, layout.height, layout.scale) if side and layout.wide else layout
-    label = room.sized(LABEL_WIDTH, 1.5)
-    columns = len(sheet.players)
-    if room.fits(columns, label + 2 * TABLE_PADDING):
-        if room.fits(columns, label * 1.4 + 2 * TABLE_PADDING):
-            label *= 1.4
-        return _grid(sheet, game, room, label, ids=not side)
-    if side:
-        return _alone(sheet.players[seat], sheet, game, room)
-    return ft.Column([_alone(player, sheet, game, room) for player in sheet.players], spacing=theme.CARD_GAP * 2)
-
-
-def _grid(sheet: ScoreSheet, game: AnyGame, layout: Layout, label: float, *, ids: bool) -> ft.Control:
-    height = layout.sized(ROW)
-    keys = [line.key for line in sheet.players[0].lines]
-    columns = [_column(player, game, layout, head=True) for player in sheet.players]
-    labels = ["", *(t(game.book.lines[key].label) for key in keys), t("Total")]
-    rows: list[ft.Control] = []
-    for index, words in enumerate(labels):
-        last = index == len(labels) - 1
-        rows.append(
-            ft.Container(
-                ft.Row(
-                    [
-                        ft.Container(theme.text(words, theme.BODY, bold=last, lines=2), width=label),
-                        *(
-                            ft.Container(column[index], alignment=ft.Alignment.CENTER, expand=True)
-                            for column in columns
-                        ),
-                    ],
-                    spacing=0,
-                ),
-                height=height if index else height * 1.1,
-                border=ft.Border(top=ft.BorderSide(2 if last else 1, theme.INK if last else theme.LINE))
-                if index
-                else None,
-            )
-        )
-    return ft.Column(rows, spacing=0)
-
-
-def _alone(player: PlayerSheet, sheet: ScoreSheet, game: AnyGame, layout: Layout) -> ft.Control:
-    cells = _column(player, game, layout, head=False)
-    labels = [*(t(game.book.lines[line.key].label) for line in player.lines), t("Total")]
-    rows: list[ft.Control] = [name_row(player.seat, player.name, bold=True)]
-    for index, (words, cell) in enumerate(zip(labels, cells, strict=True)):
-        last = index == len(cells) - 1
-        rows.append(
-            ft.Container(
-                ft.Row([theme.text(words, theme.LABEL, bold=last, expand=True), cell], spacing=12),
-                padding=ft.Padding.symmetric(vertical=10),
-                border=ft.Border(top=ft.BorderSide(2 if last else 1, theme.INK if last else theme.LINE)),
-            )
-        )
-    return ft.Column(rows, spacing=0)
+from views.widgets.scaffold import card, foot, screen, section
+from views.widgets.sheets import TABLE_PADDING, sheet_table
+from views.widgets.taps import button, icon_button, readout
 
 
 def _place(player: PlayerSheet, sheet: ScoreSheet) -> ft.Control:
@@ -128,19 +43,15 @@ def _place(player: PlayerSheet, sheet: ScoreSheet) -> ft.Control:
     )
 
 
-def _headline(sheet: ScoreSheet, game: AnyGame) -> ft.Control:
-    winners = [player.name for player in sheet.winners]
-    if len(winners) == 1:
-        words = t("{name} wins", name=winners[0])
-    elif winners:
-        words = t("{names} share the win", names=join(winners))
-    else:
-        words = t("Nobody wins")
-    why = reason(sheet.standing, tuple(player.name for player in sheet.players), game.book)
+def _headline(sheet: ScoreSheet, game: AnyGame, settled: bool) -> ft.Control:
+    words, why = share.headline(sheet), share.why(sheet, game)
+    if not settled:
+        words = t("Not yet")
+        why = t("Something on the sheets cannot be. Go back and mend it, then ask again who won.")
     return ft.Container(
         ft.Column(
             [
-                art.art("trophy", 72) if winners else art.art("empty-shelf", 160, 96),
+                art.art("trophy", 72) if sheet.winners and settled else art.art("empty-shelf", 160, 96),
                 readout(
                     theme.text(words, theme.BIG, bold=True, align=ft.TextAlign.CENTER),
                     id="winner",
@@ -190,7 +101,15 @@ def ResultScreen() -> ft.View:
     return screen(
         route,
         t("Result"),
-        _result(play, layout),
+        [*_result(play, layout), _sharing(play, services, page, layout)],
+        actions=[
+            icon_button(
+                ft.Icons.EDIT_OUTLINED,
+                id="mend",
+                label=t("Mend a value"),
+                on_tap=lambda: page.navigate(f"/play/{play_id}"),
+            )
+        ],
         accent=registry.look(play.pad.game.id).accent,
         foot=foot(
             ft.Row(
@@ -204,11 +123,44 @@ def ResultScreen() -> ft.View:
     )
 
 
+def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> ft.Control:
+    """What can be done with a result: hand it on as text or as a picture, or keep the play as a file."""
+    text = share.result_text(play)
+
+    async def picture() -> None:
+        from views.picture import draw  # what draws is large, and seldom asked for
+
+        file = await services.exchange.play_file(play.id)
+        name = file.name.rpartition(".")[0] + ".png"
+        await services.files.share(File(name, await asyncio.to_thread(draw, play)))
+
+    async def save() -> None:
+        await services.files.save(await services.exchange.play_file(play.id))
+
+    acts = [
+        button(
+            t("Copy as text"),
+            id="share-text",
+            icon=ft.Icons.COPY_ROUNDED,
+            on_tap=lambda: notify(page, t("Copied. Paste it wherever you like.")),
+            # Some browsers let a page copy only inside the touch itself.
+            action=ft.CopyToClipboard(text),
+        ),
+        button(t("Share as picture"), id="share-picture", icon=ft.Icons.IMAGE_OUTLINED, on_tap=picture),
+        button(t("Save as file"), id="save-file", icon=ft.Icons.FILE_DOWNLOAD_OUTLINED, on_tap=save),
+    ]
+    if layout.sheet_width / layout.scale < 560:
+        rows: ft.Control = ft.Column(
+            acts, spacing=theme.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
+    else:
+        rows = ft.Row([ft.Container(act, expand=True) for act in acts], spacing=theme.GAP)
+    return section(t("Share and keep"), rows)
+
+
 def _result(play: Play, layout: Layout) -> list[ft.Control]:
     sheet, game = play.pad.sheet, play.pad.game
-    body: list[ft.Control] = [_headline(sheet, game)]
-    if play.pad.problems:
-        body.append(theme.text(t("The sheets hold something that cannot be: go back and mend it."), color=theme.ERROR))
+    body: list[ft.Control] = [_headline(sheet, game, not play.pad.problems)]
     if sheet.unfinished:
         body.append(theme.text(t("The play was stopped early."), theme.BODY, color=theme.SOFT))
     ranked = sorted(sheet.players, key=lambda player: (player.rank, player.seat))
@@ -217,5 +169,7 @@ def _result(play: Play, layout: Layout) -> list[ft.Control]:
         body.append(card(ft.Column(places, spacing=0), padding=ft.Padding.symmetric(horizontal=12, vertical=4)))
     body.append(card(sheet_table(sheet, game, layout), padding=TABLE_PADDING))
     if sheet.provisional:
-        body.append(theme.text(t("Some lines rest on values not checked against your board."), theme.BODY))
+        paths = [path for player in sheet.players for line in player.lines for path in line.unchecked]
+        words = t("Some lines rest on values not checked against your board.")
+        body.append(unchecked.not_checked(play.id, paths, id="not-checked", words=words))
     return body

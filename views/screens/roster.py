@@ -58,12 +58,17 @@ class Form:
     puts: tuple[tuple[str, int], ...] = ()
     ids: tuple[str, ...] = ()
     """In a play that goes on: who these names are, "" for somebody new."""
+    gone: tuple[tuple[str, str], ...] = ()
+    """In a play that goes on: the names and ids of those who were taken out."""
     aside: tuple[str, ...] = ()
     """The names that stood there before a mode for fewer players was chosen."""
 
     def renamed(self, seat: int, name: str) -> Form:
         """With *name* in the field of *seat*."""
-        return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), active=seat)
+        ids = self.ids
+        if ids and not ids[seat]:  # somebody new, or one who was taken out and is back
+            ids = (*ids[:seat], dict(self.gone).get(name, ""), *ids[seat + 1 :])
+        return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), ids=ids, active=seat)
 
     def then(self, how: Callable[[Form], Form], typed: Typed) -> Form:
         """After *how* changed it and what was *typed* before."""
@@ -92,13 +97,16 @@ class Form:
         fitted = tuple(look.seat_name(options, seat) or name for seat, name in enumerate(fitted))
         return replace(made, names=fitted, active=0, aside=() if self.aside or fitted == names else names)
 
-    def added(self) -> Form:
-        """With one more player."""
-        return replace(self, names=(*self.names, ""), ids=(*self.ids, "") if self.ids else ())
+    def added(self, name: str = "") -> Form:
+        """With one more player. Who was taken out comes back as the same person, with the same hand."""
+        gone = dict(self.gone)
+        ids = (*self.ids, gone.get(name, "")) if self.ids else ()
+        return replace(self, names=(*self.names, name), ids=ids)
 
     def without(self, seat: int) -> Form:
         """Without the player of *seat*."""
-        return replace(self, names=_without(self.names, seat), ids=_without(self.ids, seat))
+        gone = (*self.gone, (self.names[seat], self.ids[seat])) if self.ids else ()
+        return replace(self, names=_without(self.names, seat), ids=_without(self.ids, seat), gone=gone)
 
     def moved_up(self, seat: int) -> Form:
         """With the player of *seat* one seat earlier."""
@@ -164,9 +172,10 @@ def people(form: Form, typed: Typed, change: Change, game: AnyGame, remembered: 
                 on_tap=lambda: change(lambda f: f.added()),
             )
         )
-    free = [name for name in remembered if name not in names][:SUGGESTED]
+    gone = [name for name, _ in form.gone]
+    free = [name for name in dict.fromkeys([*gone, *remembered]) if name not in names][:SUGGESTED]
     if free:
-        body.append(section(t("Played before"), _suggestions(free, change)))
+        body.append(section(t("Played before"), _suggestions(free, change, game.mode(dict(form.options)).most)))
     return body
 
 
@@ -208,12 +217,14 @@ def _player(form: Form, seat: int, change: Change, typed: Typed, game: AnyGame, 
     return ft.Column([line, why], spacing=4, key=f"player-{seat}")
 
 
-def _suggestions(free: list[str], change: Change) -> ft.Control:
+def _suggestions(free: list[str], change: Change, most: int) -> ft.Control:
     def choose(name: str) -> None:
         def put(now: Form) -> Form:
             blank = [seat for seat, typed in enumerate(now.names) if not typed.strip()]
-            seat = now.active if now.active in blank else (blank or [now.active])[0]
-            return now.renamed(min(seat, len(now.names) - 1), name)
+            if blank:
+                return now.renamed(now.active if now.active in blank else blank[0], name)
+            # A name that stands there already is never written over.
+            return now.added(name) if len(now.names) < most else now
 
         change(put)
 

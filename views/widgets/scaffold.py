@@ -55,6 +55,7 @@ def navigation(selected: int) -> ft.Control:
     page = here()
     places = (
         ("nav-play", t("Play"), ft.Icons.GRID_VIEW_ROUNDED, "/"),
+        ("nav-history", t("History"), ft.Icons.HISTORY_ROUNDED, "/history"),
         ("nav-settings", t("Settings"), ft.Icons.TUNE_ROUNDED, "/settings"),
     )
     return ft.Container(

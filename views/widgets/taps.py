@@ -30,8 +30,10 @@ def tap(
     on_long_press: Handler | None = None,
     key: str | None = None,
     readable: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """Something to touch. What it holds is not read out besides its label, unless it is *readable*."""
+    """Something to touch. What it holds is not read out besides its label, unless it is *readable*. *action* is done by
+    the device itself, inside the touch: some browsers let a page copy or share only then."""
     page = here()
     return ft.Semantics(
         identifier=id,
@@ -46,6 +48,7 @@ def tap(
             content=content if readable else silent(content),
             on_click=guard(on_tap, page),
             on_long_press=guard(on_long_press, page),
+            action=action,
             ink=on_tap is not None,
             width=width,
             height=height,
@@ -78,6 +81,7 @@ def button(
     expand: bool | int | None = None,
     spoken: str | None = None,
     lines: int = 2,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A button: ``primary`` (one a screen), ``quiet`` (outlined) or ``plain`` (words only)."""
     dead = on_tap is None
@@ -109,6 +113,7 @@ def button(
         radius=theme.CARD_RADIUS,
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         expand=expand,
+        action=action,
     )
 
 

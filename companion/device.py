@@ -1,0 +1,79 @@
+"""The device that a session runs on, as views see it (``views.ports``), by Flet's services.
+
+All of these may be refused: by a browser that wants a tap of its own for them, by a page that is not on a safe
+address, by a system without a dialog. What can be done otherwise is; what cannot becomes a sentence.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from mimetypes import guess_type
+from typing import TypeVar
+
+import flet as ft
+
+from models.texts import t
+from views.ports import File, PortError
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+async def _tried(ask: Callable[[], Awaitable[T]], sentence: str) -> T:
+    try:
+        return await ask()
+    except Exception as error:
+        _log.warning("a dialog of the device failed: %s", error)
+        raise PortError(sentence) from None
+
+
+class DeviceFiles:
+    """Implements ``views.ports.Files``."""
+
+    async def save(self, file: File) -> bool:
+        """See Files. A browser does not say where it put the file, or whether."""
+        page = ft.context.page
+        ending = file.name.rpartition(".")[2]
+        picker = ft.FilePicker()
+        place = await _tried(
+            lambda: picker.save_file(
+                file_name=file.name,
+                file_type=ft.FilePickerFileType.CUSTOM,
+                allowed_extensions=[ending],
+                src_bytes=file.data,
+            ),
+            t("The file could not be saved here."),
+        )
+        return bool(place) or page.web
+
+    async def pick(self) -> File | None:
+        """See Files."""
+        picker = ft.FilePicker()
+        # Not narrowed by ending: some phones then grey out files that came by mail.
+        chosen = await _tried(
+            lambda: picker.pick_files(with_data=True, cancel_upload_on_window_blur=False),
+            t("No file could be opened here."),
+        )
+        if not chosen:
+            return None
+        if chosen[0].bytes is None:
+            raise PortError(t("The file could not be read."))
+        return File(chosen[0].name, chosen[0].bytes)
+
+    async def share(self, file: File) -> bool:
+        """See Files."""
+        page = ft.context.page
+        platform = page.platform
+        if platform is not None and platform.is_mobile():
+            mime = guess_type(file.name)[0] or "application/octet-stream"
+            try:
+                shared = ft.ShareFile.from_bytes(file.data, mime_type=mime, name=file.name)
+                result = await ft.Share().share_files([shared], download_fallback_enabled=False)
+            except Exception as error:  # many browsers have no such thing
+                _log.info("sharing is not possible here: %s", error)
+            else:
+                if result.status != ft.ShareResultStatus.UNAVAILABLE:
+                    return result.status == ft.ShareResultStatus.SUCCESS
+        return await self.save(file)

@@ -1,0 +1,1 @@
+"""Pikit on the screen, in process."""

@@ -1,0 +1,316 @@
+"""A printed value in a form: what it is called, where it stands, its value, and whether somebody checked it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from models.boards import Place, Value, word
+from models.players import tidy
+from models.texts import number, t
+from views.context import Layout, attempt, here
+from views.design import theme
+from views.widgets.choices import Choice, choices
+from views.widgets.drafting import Editing, Key
+from views.widgets.fields import text_field
+from views.widgets.pad import ABOVE
+from views.widgets.rows import stacks
+from views.widgets.taps import later, tap
+
+VALUE_WIDTH = 116
+"""The width of a value in dp at the usual size of text."""
+
+
+def place_of(path: str) -> str:
+    """The name by which a screen scrolls to a value."""
+    return f"at-{path}"
+
+
+def row(editing: Editing, value: Value, layout: Layout, *, where: bool, asked: bool) -> ft.Control:
+    """One value. *where* says where it stands; *asked*: somebody came for this one."""
+    below = [*_editor(editing, value, layout), *_fault(editing, value)]
+    name = ft.Column(
+        [
+            theme.text(value.title, theme.LABEL, bold=True),
+            *([theme.text(value.where, theme.CAPTION, color=theme.SOFT)] if where and value.where else []),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    held = _held(editing, value, layout)
+    long = stacks(layout) or value.kind in ("numbers", "order")
+    if long:
+        parts: list[ft.Control] = [ft.Row([name, _tick(editing, value)], spacing=4), held]
+    else:
+        parts = [ft.Row([name, held, _tick(editing, value)], spacing=4)]
+    # The screen scrolls to a place somewhat above the value.
+    place = ft.Container(key=ft.ScrollKey(place_of(value.path)), width=1, height=1, top=-ABOVE, left=0)  # type: ignore[call-arg]
+    body = ft.Container(
+        ft.Column([*parts, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        padding=ft.Padding.only(left=14, right=2, top=5, bottom=5),
+        bgcolor=theme.TINT if asked else None,
+        border_radius=theme.CELL_RADIUS if asked else None,
+    )
+    return ft.Stack(
+        [place, body], fit=ft.StackFit.PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE, key=f"row-{value.id}"
+    )
+
+
+def _tick(editing: Editing, value: Value) -> ft.Control:
+    on = value.confirmed
+    words = (
+        t("{value}: checked on your board", value=value.title) if on else t("{value}: not checked", value=value.title)
+    )
+    return tap(
+        ft.Icon(
+            ft.Icons.CHECK_CIRCLE_ROUNDED if on else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED,
+            size=26,
+            color=theme.ACCENT if on else theme.EDGE,
+        ),
+        id=f"confirm-{value.id}",
+        label=words,
+        toggled=on,
+        on_tap=editing.confirm(value),
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        radius=theme.TOUCH / 2,
+    )
+
+
+def _fault(editing: Editing, value: Value) -> list[ft.Control]:
+    draft = editing.drafts.get(value.path)
+    if draft is None:
+        return []
+    words = t("Not stored yet. {why}", why=draft.fault)
+    return [ft.Container(theme.text(words, theme.BODY, color=theme.ERROR), padding=ft.Padding.only(right=12, bottom=4))]
+
+
+def _face(editing: Editing, value: Value) -> str:
+    """The value in words."""
+    stands = editing.shown(value)
+    book = editing.game.book
+    match value.kind:
+        case "numbers":
+            return " · ".join("–" if one is None else number(one) for one in stands)
+        case "order":
+            return " · ".join(word(one, book) for one in stands)
+        case "amounts":
+            held = [
+                t("{count} {what}", count=stands[place.key], what=place.title)
+                for place in value.places
+                if stands[place.key]
+            ]
+            return ", ".join(held) or t("nothing")
+        case "choice":
+            return word(stands, book)
+    return "–" if stands is None else number(stands)
+
+
+def _held(editing: Editing, value: Value, layout: Layout) -> ft.Control:
+    """What stands there, to be touched."""
+    wide = stacks(layout) or value.kind in ("numbers", "order")
+    width = None if wide else layout.sized(VALUE_WIDTH)
+    if value.kind == "text":
+        return _TEXT(editing, value, width, key=f"text-{value.id}")
+    face = _face(editing, value)
+    spoken = t("{value}: {face} {unit}", value=value.title, face=face, unit=value.unit).strip()
+    faulty = value.path in editing.drafts
+    if value.kind == "number":
+        return _cell(editing, value, None, value.id, spoken, width, layout, faulty)
+    unfolded = editing.unfolded == value.path
+    sign = ft.Icons.EXPAND_LESS_ROUNDED if unfolded else ft.Icons.EXPAND_MORE_ROUNDED
+    small = value.kind == "choice" and face.isdigit()
+    words = theme.text(face, theme.LABEL if small else theme.BODY, bold=True, lines=3, expand=True)
+    made = tap(
+        ft.Row([words, ft.Icon(sign, size=20, color=theme.SOFT)], spacing=2),
+        id=f"value-{value.id}",
+        label=spoken,
+        selected=unfolded,
+        on_tap=later(editing.unfold, value.path),
+        width=width,
+        bgcolor=theme.CARD,
+        border=_edge(faulty, unfolded),
+        padding=ft.Padding.only(left=12, right=6, top=12, bottom=12),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+    return ft.Container(made, padding=ft.Padding.only(right=12)) if wide else made
+
+
+def _edge(faulty: bool, active: bool) -> ft.Border:
+    return ft.Border.all(
+        2 if faulty or active else 1, theme.ERROR if faulty else theme.ACCENT if active else theme.EDGE
+    )
+
+
+def _cell(
+    editing: Editing,
+    value: Value,
+    key: Key,
+    id: str,
+    spoken: str,
+    width: float | None,
+    layout: Layout,
+    faulty: bool,
+) -> ft.Control:
+    """A number that is typed on the keypad."""
+    stands = editing.shown(value)
+    stands = stands if key is None else stands[key]
+    active = editing.active(value, key)
+    parts: list[ft.Control] = [theme.numeral("–" if stands is None else number(stands), theme.TITLE)]
+    if value.unit:
+        parts.append(theme.text(value.unit, theme.CAPTION, color=theme.SOFT, lines=1))
+    return tap(
+        ft.Row(parts, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+        id=f"value-{id}",
+        label=spoken,
+        selected=active,
+        on_tap=lambda: editing.activate(value, key),
+        width=width,
+        height=layout.sized(theme.TOUCH, 1.5),
+        bgcolor=theme.ERROR_TINT if faulty else theme.TINT if active else theme.CARD,
+        border=_edge(faulty, active),
+    )
+
+
+def _editor(editing: Editing, value: Value, layout: Layout) -> list[ft.Control]:
+    """What is chosen from or typed into, below a value that is unfolded."""
+    if editing.unfolded != value.path or value.kind in ("number", "text"):
+        return []
+    match value.kind:
+        case "choice":
+            made = [_choices(editing, value, value.value, value.id, layout, lambda choice: choice)]
+        case "order":
+            made = [_ordered(editing, value, place, layout) for place in value.places]
+        case "numbers":
+            made = _grid(editing, value, layout)
+        case _:
+            made = [_amount(editing, value, place, layout) for place in value.places]
+    column = ft.Column(made, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return [ft.Container(column, padding=ft.Padding.only(right=12, bottom=6))]
+
+
+def _choices(
+    editing: Editing, value: Value, stands: Any, id: str, layout: Layout, made: Callable[[int | str], Any]
+) -> ft.Control:
+    book = editing.game.book
+    bar = [
+        Choice(
+            f"value-{id}-{choice}",
+            word(choice, book),
+            t("{value}: {choice}", value=value.title, choice=word(choice, book)),
+            editing.put(value, made(choice)),
+            chosen=choice == stands,
+        )
+        for choice in value.choices
+    ]
+    numbers = all(isinstance(choice, int) for choice in value.choices)
+    columns = len(bar) if numbers else 2 if stacks(layout) else 3 if value.kind == "choice" else len(bar)
+    return choices(bar, columns=columns, height=layout.sized(theme.TOUCH, 1.5), size=theme.BODY)
+
+
+def _ordered(editing: Editing, value: Value, place: Place, layout: Layout) -> ft.Control:
+    stands = editing.shown(value)[place.key]
+    bar = _choices(
+        editing, value, stands, f"{value.id}-{place.key}", layout, lambda choice: value.with_place(place.key, choice)
+    )
+    return ft.Column(
+        [theme.text(place.title, theme.BODY, bold=True), bar],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _typed(editing: Editing, value: Value, place: Place, layout: Layout, width: float | None) -> ft.Control:
+    stands = editing.shown(value)[place.key]
+    face = t("blank") if stands is None else number(stands)
+    spoken = t("{value}, {place}: {face}", value=value.title, place=place.title, face=face)
+    faulty = value.path in editing.drafts
+    return _cell(editing, value, place.key, f"{value.id}-{place.key}", spoken, width, layout, faulty)
+
+
+def _grid(editing: Editing, value: Value, layout: Layout) -> list[ft.Control]:
+    columns = min(len(value.places), 2 if stacks(layout) else 4)
+    made: list[ft.Control] = []
+    for start in range(0, len(value.places), columns):
+        cells: list[ft.Control] = [
+            ft.Column(
+                [
+                    theme.text(place.title, theme.CAPTION, color=theme.SOFT, align=ft.TextAlign.CENTER),
+                    _typed(editing, value, place, layout, None),
+                ],
+                spacing=2,
+                tight=True,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+            for place in value.places[start : start + columns]
+        ]
+        made.append(ft.Row(cells, spacing=8))
+    return made
+
+
+def _amount(editing: Editing, value: Value, place: Place, layout: Layout) -> ft.Control:
+    name = theme.text(place.title, theme.BODY, expand=True)
+    return ft.Row([name, _typed(editing, value, place, layout, layout.sized(72))], spacing=8)
+
+
+@dataclass(slots=True)
+class _Words:
+    """What stands in a text field, what of it the program put there, and the step that stored it."""
+
+    text: str
+    put: str
+    version: int = 0
+    own: int | None = None
+    busy: bool = False
+    stored: str = ""
+    editing: Editing | None = None
+    value: Value | None = None
+    changed: Callable[[str, str], None] | None = None
+
+
+@ft.component
+def PrintedText(editing: Editing, value: Value, width: float | None) -> ft.Control:
+    """A value of a few words, typed on the device's own keyboard and stored as it is typed."""
+    page = here()
+    kept: ft.MutableRef[_Words] = ft.use_ref(lambda: _Words(value.value, value.value, stored=value.value))
+    typed: _Words = kept.current
+    typed.editing, typed.value = editing, value
+
+    async def store() -> None:
+        # Keys come faster than they are stored: one task stores the newest text until there is no newer one.
+        if typed.busy:
+            return
+        typed.busy = True
+        try:
+            done: str | None = None
+            while done != typed.text and typed.editing and typed.value:
+                done = typed.text
+                typed.own = await typed.editing.write(typed.value, tidy(done), typed.own)
+                typed.stored = tidy(done)
+        finally:
+            typed.busy = False
+
+    def changed(_: str, words: str) -> None:
+        typed.text = words
+        page.run_task(attempt, store, page)
+
+    if typed.changed is None:  # the field hears the same function for as long as it lives
+        typed.changed = changed
+    waiting = value.path in editing.drafts
+    if not typed.busy and not waiting and value.value != typed.stored:  # undone, or written by somebody else
+        typed.text = typed.put = typed.stored = value.value
+        typed.own = None
+        typed.version += 1
+    field = text_field(id=f"value-{value.id}", value=typed.put, version=typed.version, hint="", changed=typed.changed)
+    if width is None:
+        return ft.Container(field, padding=ft.Padding.only(right=12))
+    return ft.Container(field, width=width)
+
+
+_TEXT: Callable[..., ft.Control] = PrintedText
