@@ -16,7 +16,7 @@ from typing import Annotated, Any
 
 import typer
 
-from models.texts import t
+from models.texts import t, tn
 
 DONE, FAILED, WRONG = 0, 1, 2
 
@@ -131,6 +131,47 @@ def replay(file: Annotated[str, typer.Argument(metavar="FILE")], as_json: Json =
 
     tables.moves_checked(play.number)
     tables.score(play.pad.sheet)
+
+
+@app.command(help=t("All plays in one file: a backup, or for another device."))
+def export(
+    data: Data = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help=t("The file; without it standard output."))
+    ] = None,
+) -> None:
+    from companion.exchange.moving import export as exported
+
+    backup = exported(data)
+    if output is None:
+        sys.stdout.buffer.write(backup.file.data)
+    else:
+        output.write_bytes(backup.file.data)
+    if backup.left_out:
+        _err(
+            tn(
+                "{n} play cannot be read and is left out.",
+                "{n} plays cannot be read and are left out.",
+                backup.left_out,
+            )
+        )
+
+
+@app.command("import", help=t("Take in a play file or a backup: all of it, or nothing."))
+def take_in(file: Annotated[str, typer.Argument(metavar="FILE")], data: Data = None) -> None:
+    from companion.exchange import backup
+    from companion.exchange.moving import take_in as taken_in
+    from companion.reading import whole
+    from views.arrivals import arrived_text
+    from views.ports import File, Refused
+
+    try:
+        arrived = taken_in(data, File(file, whole(file, 4 * backup.SIZE_LIMIT)))
+    except Refused as error:
+        for line in (str(error), *error.lines):
+            _err(line)
+        raise typer.Exit(WRONG) from None
+    _out(arrived_text(arrived))
 
 
 @app.command(help=t("The JSON Schema of a game's entries, play files or board profiles."))

@@ -173,7 +173,7 @@ class Desk:
                     first = wanted[one.play.id].after if one.play.id in wanted else one.after
                     wanted[one.play.id] = Outcome(one.kind, one.play, first)
             try:
-                await self._store.add_all([self._addition(one) for one in wanted.values()])
+                await self._store.add_all(await asyncio.to_thread(self._additions, list(wanted.values())))
             except Conflict:  # somebody made a move meanwhile: look again
                 continue
             for play_id in self._watchers.keys() & wanted.keys():
@@ -186,20 +186,27 @@ class Desk:
         here: dict[str, Play | None] = {}
         outcomes: list[Outcome] = []
         for play in coming:
-            for play_id in (play.id, copy_id(play)):
-                if play_id not in here:
-                    try:
-                        stored = await self._store.read(play_id)
-                    except KeyError:
-                        continue
-                    try:
-                        here[play_id] = await asyncio.to_thread(_replayed, stored.setup, (), stored.events)
-                    except Unreadable:
-                        here[play_id] = None
+            if await self._look_up(play.id, here):
+                await self._look_up(copy_id(play), here)
             outcome = merged(play, here)
             here[outcome.play.id] = outcome.play  # the same file may hold it twice
             outcomes.append(outcome)
         return outcomes
+
+    async def _look_up(self, play_id: str, here: dict[str, Play | None]) -> bool:
+        """Put the play into *here* if it is kept (None: unreadable); whether it is."""
+        if play_id not in here:
+            try:
+                stored = await self._store.read(play_id)
+                here[play_id] = await asyncio.to_thread(_replayed, stored.setup, (), stored.events)
+            except KeyError:
+                return False
+            except Unreadable:
+                here[play_id] = None
+        return True
+
+    def _additions(self, outcomes: Sequence[Outcome]) -> list[Addition]:
+        return [self._addition(one) for one in outcomes]
 
     def _addition(self, one: Outcome) -> Addition:
         play, setup = one.play, one.play.journal.setup
@@ -242,6 +249,8 @@ class Desk:
                 await self._store.relabel(play_id, play.number, self._labels(play))
             except (KeyError, PortError):
                 _log.warning("a play could not be read for the lists")
+            except Exception:  # one odd play must not keep the lists from showing the others
+                _log.exception("a play could not be read for the lists")
             finally:
                 self._open.pop(play_id, None)
 

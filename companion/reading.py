@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -14,6 +15,8 @@ from models.catalogue import Book
 from models.problems import FORM, Malformed, Problem, problem
 from models.scoring import ScoreSheet
 from models.texts import t
+
+_log = logging.getLogger(__name__)
 
 STDIN = "-"
 
@@ -53,6 +56,9 @@ def judged(data: bytes) -> Judged:
         sheet = judge.judge(text)
     except Malformed as error:
         return Judged(None, error.problems, book_of(text))
+    except Exception:  # a fault of ours in one line must not swallow the lines after it
+        _log.exception("an entry could not be judged")
+        return Judged(None, (problem(FORM, "", "form", key=t("entry")),))
     return Judged(sheet)
 
 
@@ -78,10 +84,10 @@ def is_batch(name: str) -> bool:
     return name.lower().endswith(".jsonl")
 
 
-def whole(name: str) -> bytes:
-    """The content of the file, ``-`` for standard input. Raises Failed."""
+def whole(name: str, limit: int = _BYTES_LIMIT) -> bytes:
+    """The content of the file, ``-`` for standard input, and not much more than *limit* bytes. Raises Failed."""
     with _open(name) as file:
-        return file.read(_BYTES_LIMIT + 1)
+        return file.read(limit + 1)
 
 
 def lines(name: str) -> Iterator[bytes]:

@@ -57,11 +57,14 @@ def _first(setup: Setup) -> Pad:
     return Pad(game, setup.options, profile, setup.players)
 
 
-def _replayed(journal: Journal) -> Pad:
+def _replayed(journal: Journal, *, strict: bool = False) -> Pad:
     pad = _first(journal.setup)
     for number in journal.fold.standing:
+        move = journal.move(number)
+        if strict and isinstance(move, Finish) and pad.problems:
+            raise BadMove(number, *pad.problems)
         try:
-            pad = pad.apply(journal.move(number))
+            pad = pad.apply(move)
         except IllegalMove as error:
             raise BadMove(number, *error.problems) from None
     return pad
@@ -72,12 +75,15 @@ def start(setup: Setup) -> Play:
     return Play(Journal(setup, pads.scope), _first(setup))
 
 
-def replay(setup: Setup, events: Iterable[Event]) -> Play:
-    """The play that *events* lead to. Raises BadMove where the journal is not a legal one."""
+def replay(setup: Setup, events: Iterable[Event], *, strict: bool = False) -> Play:
+    """The play that *events* lead to. Raises BadMove where the journal is not a legal one.
+
+    *strict*, for what comes from outside: a finish must have been allowed as well.
+    """
     journal = Journal(setup, pads.scope)
     for event in events:
         try:
             journal = journal.append(event, journal.number)
         except IllegalMove as error:
             raise BadMove(journal.number + 1, *error.problems) from None
-    return Play(journal, _replayed(journal))
+    return Play(journal, _replayed(journal, strict=strict))

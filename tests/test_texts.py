@@ -8,6 +8,7 @@ import string
 from collections.abc import Iterator
 from pathlib import Path
 
+import flet as ft
 import pytest
 from babel.messages.extract import extract_from_dir
 
@@ -59,12 +60,23 @@ async def test_no_sentence_on_any_screen_escapes_the_catalogues(brackets: None, 
 
     def look(app: App) -> None:
         shown.extend(app.texts())
-        shown.extend(app.label(identifier) for identifier in app.ids() if app.find(identifier).label)
+        shown.extend(one.label for one in app.walk() if isinstance(one, ft.Semantics) and one.label)
 
     mine = services("Bo")
     for address in ("/", f"/game/{game}", f"/rules/{game}", "/settings", "/history", "/play/none", "/nowhere"):
         async with App(mine, address) as app:
             look(app)
+    async with App(mine, f"/game/{game}/board") as app:
+        for folded in [one for one in app.ids() if one.startswith("section-")]:
+            if app.find(folded).button and not app.find(folded).selected:
+                await app.tap(folded)
+        look(app)
+        values = [one for one in app.walk() if isinstance(one, ft.Semantics) and "value-" in (one.identifier or "")]
+        for value in [str(one.identifier) for one in values if isinstance(one.content, ft.Container)][:3]:
+            await app.tap(value)
+            look(app)
+        await app.tap("new-profile", "save-profile")
+        look(app)
     async with App(mine, f"/game/{game}/players") as app:
         look(app)
         await app.tap("start")

@@ -10,7 +10,7 @@ from models.texts import t
 from views.context import LAYOUT, MEMORY, SERVICES, Layout, Memory
 from views.design import theme
 from views.ports import Services
-from views.screens.boards import BoardScreen, PlayBoardScreen
+from views.screens.boards import BoardScreen, PlayBoardScreen, ResultBoardScreen
 from views.screens.game import GameScreen
 from views.screens.history import DeletedScreen, HistoryScreen
 from views.screens.home import HomeScreen
@@ -51,7 +51,11 @@ def routes() -> list[ft.Route]:
                     path="play/:play",
                     component=PadScreen,
                     children=[
-                        ft.Route(path="result", component=ResultScreen),
+                        ft.Route(
+                            path="result",
+                            component=ResultScreen,
+                            children=[ft.Route(path="board", component=ResultBoardScreen)],
+                        ),
                         ft.Route(path="players", component=ChangePlayersScreen),
                         ft.Route(path="board", component=PlayBoardScreen),
                     ],
@@ -99,7 +103,7 @@ def build(services: Services) -> Callable[[ft.Page], None]:
                 set_layout(lambda now: Layout(event.width, event.height, now.scale))
 
             def rescaled(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-                set_layout(lambda now: Layout(now.width, now.height, round(event.width / PROBE_WIDTH, 2)))
+                set_layout(lambda now: Layout(now.width, now.height, round(event.width / PROBE_WIDTH * 20) / 20))
 
             page.on_resize = resized
             page.on_connect = lambda _: [call() for call in list(memory.current.woken)]

@@ -66,7 +66,7 @@ def _refused(problems: tuple[Problem, ...]) -> Refused:
     told = lines[:LINES_LIMIT]
     if len(lines) > LINES_LIMIT:
         told.append(tn("And {n} more.", "And {n} more.", len(lines) - LINES_LIMIT))
-    return Refused(t("Nothing was taken in: the file is damaged in several places."), told)
+    return Refused(t("Nothing was taken in: several things in this file are wrong."), told)
 
 
 def _sentence(found: Problem) -> str:

@@ -7,7 +7,6 @@ Reading is strict and all or nothing: a file is replayed move by move, and what 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -18,9 +17,9 @@ from pydantic_core import PydanticCustomError
 from models import forms, jsontext, judge
 from models.forms import LIMIT, Form
 from models.journal import EVENT, EVENTS_LIMIT, Event, Roster, Seated, Setup
-from models.play import Play, start
+from models.play import BadMove, Play, replay, start
 from models.players import SEAT_LIMIT, Player
-from models.problems import FORM, IllegalMove, Malformed, Problem, StaleMove, problem
+from models.problems import FORM, IllegalMove, Malformed, Problem, problem
 
 FORMAT: Literal["companion-play"] = "companion-play"
 VERSION = 1
@@ -153,16 +152,8 @@ def read(text: str) -> Play:
     if isinstance(version, int) and version > VERSION:
         raise Malformed(problem(FORM, "version", "version_newer"))
     file = forms.parse(_FILE, text)
-    return _replayed(checked(_setup(file)), file.moves)
-
-
-def _replayed(play: Play, moves: Sequence[Event]) -> Play:
-    for index, event in enumerate(moves):
-        try:
-            play = play.make(event, play.number)
-        except IllegalMove as error:
-            places = [Problem(one.rule, f"moves[{index}]", one.message, one.params) for one in error.problems]
-            raise Malformed(*places) from None
-        except StaleMove:  # cannot be: each move is made after the one before it
-            raise Malformed(problem(FORM, f"moves[{index}]", "form", key=f"moves[{index}]")) from None
-    return play
+    try:
+        return replay(checked(_setup(file)).journal.setup, file.moves, strict=True)
+    except BadMove as error:
+        where = f"moves[{error.number - 1}]"
+        raise Malformed(*(Problem(one.rule, where, one.message, one.params) for one in error.problems)) from None

@@ -220,6 +220,24 @@ class StoreContract:
         await store.delete_profile("pikit", "box")
         assert [one.name for one in await store.profiles("pikit")] == ["attic"]
 
+    async def test_a_profile_takes_the_place_of_another_and_is_in_use_if_that_was(self, store: Store) -> None:
+        async def names() -> list[tuple[str, bool]]:
+            return [(one.name, one.in_use) for one in await store.profiles("pikit")]
+
+        await store.save_profile("pikit", "attic", "{}")
+        await store.save_profile("pikit", "box", "{}", use=True)
+        await store.save_profile("kikai", "box", "{}")
+        assert await names() == [("attic", False), ("box", True)]
+        await store.save_profile("pikit", "cellar", "{}", instead_of="box")
+        assert await names() == [("attic", False), ("cellar", True)]
+        await store.save_profile("pikit", "garage", "{}", instead_of="attic")
+        assert await names() == [("cellar", True), ("garage", False)]
+        await store.save_profile("pikit", "garage", "{}", instead_of="garage", use=True)
+        assert await names() == [("cellar", False), ("garage", True)]
+        await store.save_profile("pikit", "shed", "{}", instead_of="nowhere")
+        assert await names() == [("cellar", False), ("garage", True), ("shed", False)]
+        assert [one.name for one in await store.profiles("kikai")] == ["box"]
+
     async def test_any_text_comes_back_as_it_was(self, store: Store) -> None:
         text = "日本 🎲 \"'; DROP TABLE plays; -- \\ \n ü"
         await store.remember([text])

@@ -388,3 +388,24 @@ def test_a_worked_example_of_a_rulebook_gives_its_numbers(companion: Command, tm
     assert {key: points[key] for key in case.points} == case.points
     if case.totals is not None:
         assert [player["total"] for player in players] == case.totals
+
+
+def test_plays_are_taken_in_and_come_out_again(companion: Command, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    file = written(tmp_path, document())
+    done = companion("import", file, "--data", here)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "1 play read.\n", "")
+    assert companion("import", file, "--data", here).stdout == "1 was here already.\n"
+    backup = tmp_path / "backup.json"
+    assert companion("export", "--data", here, "-o", backup).returncode == 0
+    assert companion("import", backup, "--data", there).stdout == "1 play read.\n"
+    assert companion("export", "--data", there).stdout == backup.read_text("utf-8")
+
+
+def test_a_damaged_backup_is_status_2_and_nothing_is_taken_in(companion: Command, tmp_path: Path) -> None:
+    file = written(tmp_path, document(version=2))
+    done = companion("import", file, "--data", tmp_path / "data")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "newer Tokuten" in done.stderr
+    assert json.loads(companion("export", "--data", tmp_path / "data").stdout)["plays"] == []
+    assert "nowhere" in one_line(companion("import", tmp_path / "nowhere.json", "--data", tmp_path / "data"))

@@ -76,17 +76,24 @@ def too_small(phone: Phone) -> list[Seen]:
     seen = [
         one for one in _seen(phone, TOUCHED) if not (one.id.startswith("seat-") and one.x + one.w > view["width"] - 20)
     ]
-    found = [one for one in seen if min(one.w, one.h) < SMALLEST]
+    found = {one.id: one for one in seen if min(one.w, one.h) < SMALLEST}
+    return [one for one in found.values() if not _grows(phone, one)]
+
+
+def _grows(phone: Phone, one: Seen) -> bool:
+    """Whether *one* was only cut off by an edge: it has its size when it is scrolled into sight, bit by bit."""
     view = phone.page.viewport_size
     assert view is not None
-    for one in found:
-        # What is cut off at the top comes down, the rest up; a head or a foot does not scroll.
-        above = one.y < view["height"] * 0.3
-        phone.page.mouse.move(one.x + one.w / 2, view["height"] * 0.4 if above else one.y - 40)
-        phone.page.mouse.wheel(0, -300 if above else 300)
-        phone.page.wait_for_timeout(250)
-    again = {one.id for one in _seen(phone, TOUCHED) if min(one.w, one.h) < SMALLEST} if found else set()
-    return [one for one in found if one.id in again]
+    above = one.y < view["height"] * 0.3
+    # A head or a foot does not scroll: the wheel turns where the list is.
+    phone.page.mouse.move(one.x + one.w / 2, view["height"] * 0.4 if above else one.y - 40)
+    for _ in range(4):
+        phone.page.mouse.wheel(0, -110 if above else 110)
+        phone.page.wait_for_timeout(200)
+        again = [min(seen.w, seen.h) for seen in _seen(phone, TOUCHED) if seen.id == one.id]
+        if again and min(again) >= SMALLEST:
+            return True
+    return False
 
 
 def out_of_sight(phone: Phone) -> list[Seen]:

@@ -190,6 +190,20 @@ def test_a_typed_sum_counts_and_one_undo_takes_the_number_back(phone: Callable[.
     p.waits_for("total-0", "0")
 
 
+def test_a_real_keyboard_types_into_the_active_cell(phone: Callable[..., Phone]) -> None:
+    p = phone()
+    p.start("kikai", ["Ada", "Bo"])
+    p.tap("cell-earned-0")
+    p.has("key-done")
+    p.page.wait_for_timeout(400)
+    for key in ("4", "1", "+", "2"):
+        p.page.keyboard.press(key)
+        p.page.wait_for_timeout(80)
+    p.waits_for("total-0", "43")
+    p.page.keyboard.press("Escape")
+    assert p.has("finish")
+
+
 def test_next_goes_down_the_sheet_and_on_to_the_next_player(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])

@@ -21,8 +21,9 @@ from models.scoring import ScoreSheet
 from tests.views.harness import App, begun
 from tests.views.memory import MemoryFiles, MemoryPlays, services
 from views import dates, finding, picture, share
+from views.arrivals import arrived_text
 from views.ports import Arrived, File, PlaySummary, PortError, Services
-from views.screens.history import PAGE, arrived_text
+from views.screens.history import PAGE
 
 ACE = "players[0].kaiju.8"
 

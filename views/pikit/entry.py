@@ -70,7 +70,7 @@ def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
     count = _count(pad, seat, value)
     faulty = problems.marked(pad, seat, path)
     held = count > 0
-    height = layout.sized(64 if layout.height > 760 else 56)
+    height = layout.sized(64)
     shown: list[ft.Control] = [theme.numeral(str(value), theme.BIG if layout.scale < 1.3 else theme.TITLE)]
     if written is not None:
         color = theme.ACCENT if held else theme.SOFT

@@ -71,7 +71,8 @@ def BoardForm(
         return [value for section in shown.sections if section.id not in folded for value in section.values]
 
     editing, press, settle = use_editing(game, profile, change, order, asked)
-    column = _use_scrolling(editing.spot.path if editing.spot else editing.unfolded, page)
+    spot = editing.spot
+    column = _use_scrolling(place_of(spot.path, spot.key) if spot else place_of(editing.unfolded), page)
 
     def fold(section: str) -> None:
         settle()
@@ -129,8 +130,8 @@ def _foldable(part: Part, section: Section) -> bool:
     return len(part.values) > MANY or len(section.values) > LONG
 
 
-def _use_scrolling(path: str, page: ft.Page) -> ft.Ref[ft.Column]:
-    """The column that scrolls; it brings the value at *path* into sight whenever that changes (hook)."""
+def _use_scrolling(place: str, page: ft.Page) -> ft.Ref[ft.Column]:
+    """The column that scrolls; it brings *place* into sight whenever that changes (hook)."""
     kept: ft.MutableRef[ft.Ref[ft.Column]] = ft.use_ref(lambda: ft.Ref[ft.Column]())
     column: ft.Ref[ft.Column] = kept.current
 
@@ -138,9 +139,13 @@ def _use_scrolling(path: str, page: ft.Page) -> ft.Ref[ft.Column]:
         await asyncio.sleep(SETTLED)
         if column.current is not None:
             with suppress(Exception):  # the screen may be gone by now; nothing depends on it
-                await column.current.scroll_to(scroll_key=place_of(path), duration=150)
+                await column.current.scroll_to(scroll_key=place, duration=150)
 
-    ft.use_effect(lambda: page.run_task(bring) and None if path else None, [path])
+    def follow() -> None:
+        if place != place_of(""):
+            page.run_task(bring)
+
+    ft.use_effect(follow, [place])
     return column
 
 

@@ -173,10 +173,21 @@ def _summary(title: str, words: str, overview: ft.Control) -> ft.Control:
 
 @ft.component
 def PlayBoardScreen() -> ft.View:
-    """The printed values that one play embeds. Changing them is a move, as any other."""
+    """The printed values that one play embeds, opened from its sheets."""
     play_id = ft.use_route_params()["play"]
+    return _Play(play_id, f"/play/{play_id}/board")
+
+
+@ft.component
+def ResultBoardScreen() -> ft.View:
+    """The same, opened from the result and closed back to it."""
+    play_id = ft.use_route_params()["play"]
+    return _Play(play_id, f"/play/{play_id}/result/board")
+
+
+@ft.component
+def _Play(play_id: str, route: str) -> ft.View:
     loaded, make = use_play(play_id)
-    route = f"/play/{play_id}/board"
     if loaded.value is None:
         words = loaded.failure or t("One moment …")
         return screen(route, t("Match my board"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
@@ -184,6 +195,8 @@ def PlayBoardScreen() -> ft.View:
 
 
 def _of_play(play: Play, make: Make, route: str) -> ft.View:
+    """Changing a value of a play is a move, as any other."""
+
     async def change(path: str, value: Any, own: int | None) -> tuple[Profile, int] | None:
         made = await make(ProfileSet(path, value, own), max(play.number, own or 0))
         return (made.pad.profile, made.number) if made else None

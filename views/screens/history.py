@@ -11,11 +11,12 @@ import flet as ft
 from models import registry as rules
 from models.texts import join, t, tn
 from views import registry
+from views.arrivals import arrived_text
 from views.context import READING_WIDTH, Layout, here, memo, notify, use_layout, use_services
 from views.dates import day_text, local_day, today
 from views.design import art, theme
 from views.hooks import use_loaded
-from views.ports import Arrived, PlaySummary, Refused, Shelf
+from views.ports import PlaySummary, Refused, Shelf
 from views.widgets.dialogs import sheet
 from views.widgets.fields import text_field
 from views.widgets.scaffold import navigation, screen
@@ -157,26 +158,6 @@ def _empty(drawing: str, words: str, *controls: ft.Control) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=24),
         alignment=ft.Alignment.CENTER,
     )
-
-
-def arrived_text(arrived: Arrived) -> str:
-    """What a file brought, in words."""
-    said: list[str] = []
-    if arrived.new:
-        said.append(tn("{n} play read.", "{n} plays read.", arrived.new))
-    if arrived.longer:
-        said.append(tn("{n} play went on.", "{n} plays went on.", arrived.longer))
-    if arrived.copies:
-        said.append(
-            tn(
-                "{n} play differs from the one here and was added as a copy.",
-                "{n} plays differ from those here and were added as copies.",
-                arrived.copies,
-            )
-        )
-    if arrived.known:
-        said.append(tn("{n} was here already.", "{n} were here already.", arrived.known))
-    return " ".join(said) or t("There is no play in this file.")
 
 
 def _refusal(refused: Refused, close: Callable[[], None], layout: Layout) -> ft.BottomSheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import cast
 
@@ -21,7 +21,7 @@ from views.hooks import Make, use_play
 from views.registry import Cell
 from views.widgets import problems
 from views.widgets.dialogs import rule_text, sheet
-from views.widgets.keypad import keypad
+from views.widgets.keypad import HARDWARE, keypad
 from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import Seats
 from views.widgets.problems import address
@@ -201,7 +201,26 @@ def _use_keypad(
                 if newest.current is now:  # and not another cell by now
                     activate(Active(now.cell, typing, own))
 
+    _use_keyboard(active is not None, press)
     return active, activate, press
+
+
+def _use_keyboard(listening: bool, press: Callable[[str], Awaitable[None]]) -> None:
+    """While a cell is active, a real keyboard does what the keypad does (hook)."""
+    page = here()
+    newest: ft.MutableRef[Callable[[str], Awaitable[None]]] = ft.use_ref(lambda: press)
+    newest.current = press
+
+    async def pressed(event: ft.KeyboardEvent) -> None:
+        key = HARDWARE.get(event.key)
+        if key is not None:
+            await newest.current(key)
+
+    def listen() -> None:
+        page.on_keyboard_event = pressed if listening else None
+        page.update()
+
+    ft.use_effect(listen, [listening])
 
 
 def _actions(

@@ -11,14 +11,14 @@ from models import registry as rules
 from models.game import AnyGame, Option
 from models.journal import Roster, Seated
 from models.play import Play
-from models.players import Player, tidy
+from models.players import Player
 from models.texts import join, t
 from views import registry
 from views.context import MEMORY, Handler, here, notify, use_layout, use_services
 from views.design import theme
 from views.hooks import Make, use_loaded, use_play
 from views.ports import Services
-from views.screens.roster import Form, fault, people, use_form
+from views.screens.roster import Form, default_name, fault, people, use_form
 from views.widgets.choices import Choice, choices
 from views.widgets.rows import stacks
 from views.widgets.scaffold import card, foot, go_back, screen, section
@@ -72,8 +72,9 @@ def PlayersScreen() -> ft.View:
 
 
 def _begun(game: AnyGame, last: list[str]) -> Form:
-    names = tuple(last) or ("",) * max(2, game.fewest)
-    return Form(names, tuple(game.default_options().items()), puts=tuple((name, 0) for name in names))
+    seats = len(last) or max(2, game.fewest)
+    options = tuple(game.default_options().items())
+    return Form(("",) * seats, options, hints=tuple(last) or ("",) * seats, puts=(("", 0),) * seats)
 
 
 @ft.component
@@ -98,7 +99,7 @@ def _Players(game_id: str, last: list[str], remembered: list[str]) -> ft.View:
             played = [
                 name
                 for seat, name in enumerate(names)
-                if tidy(now.names[seat]) and name != look.seat_name(dict(form.options), seat)
+                if name not in (default_name(seat), look.seat_name(dict(form.options), seat))
             ]
             await services.people.remember(played)
             players = [Player(services.chance.new_id(), name) for name in names]

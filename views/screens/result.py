@@ -171,5 +171,5 @@ def _result(play: Play, layout: Layout) -> list[ft.Control]:
     if sheet.provisional:
         paths = [path for player in sheet.players for line in player.lines for path in line.unchecked]
         words = t("Some lines rest on values not checked against your board.")
-        body.append(unchecked.not_checked(play.id, paths, id="not-checked", words=words))
+        body.append(unchecked.not_checked(f"/play/{play.id}/result", paths, id="not-checked", words=words))
     return body

@@ -56,6 +56,8 @@ class Form:
     tried: bool = False
     version: int = 0
     puts: tuple[tuple[str, int], ...] = ()
+    hints: tuple[str, ...] = ()
+    """The name that a field which is left empty stands for: who sat there last time."""
     ids: tuple[str, ...] = ()
     """In a play that goes on: who these names are, "" for somebody new."""
     gone: tuple[tuple[str, str], ...] = ()
@@ -101,20 +103,26 @@ class Form:
         """With one more player. Who was taken out comes back as the same person, with the same hand."""
         gone = dict(self.gone)
         ids = (*self.ids, gone.get(name, "")) if self.ids else ()
-        return replace(self, names=(*self.names, name), ids=ids)
+        return replace(self, names=(*self.names, name), hints=(*self.hints, ""), ids=ids)
 
     def without(self, seat: int) -> Form:
         """Without the player of *seat*."""
         gone = (*self.gone, (self.names[seat], self.ids[seat])) if self.ids else ()
-        return replace(self, names=_without(self.names, seat), ids=_without(self.ids, seat), gone=gone)
+        made = replace(self, names=_without(self.names, seat), hints=_without(self.hints, seat))
+        return replace(made, ids=_without(self.ids, seat), gone=gone)
 
     def moved_up(self, seat: int) -> Form:
         """With the player of *seat* one seat earlier."""
-        return replace(self, names=_swapped(self.names, seat), ids=_swapped(self.ids, seat))
+        made = replace(self, names=_swapped(self.names, seat), hints=_swapped(self.hints, seat))
+        return replace(made, ids=_swapped(self.ids, seat))
 
     def shown(self) -> list[str]:
         """The names as they will be used: an empty field takes the name that its hint shows."""
-        return [tidy(name) or default_name(seat) for seat, name in enumerate(self.names)]
+        return [tidy(name) or self.hint(seat) for seat, name in enumerate(self.names)]
+
+    def hint(self, seat: int) -> str:
+        """What an empty field of *seat* stands for."""
+        return next(iter(self.hints[seat : seat + 1]), "") or default_name(seat)
 
 
 def default_name(seat: int) -> str:
@@ -163,6 +171,8 @@ def people(form: Form, typed: Typed, change: Change, game: AnyGame, remembered: 
         for seat in range(len(form.names))
     ]
     body: list[ft.Control] = [ft.Column(rows, spacing=10)]
+    if any(form.hints) and not any(form.names):
+        body.insert(0, theme.text(t("As last time. Type over a name to change it."), theme.BODY, color=theme.SOFT))
     if len(form.names) < game.mode(dict(form.options)).most:
         body.append(
             button(
@@ -184,8 +194,7 @@ def _player(form: Form, seat: int, change: Change, typed: Typed, game: AnyGame, 
         id=f"player-{seat}-name",
         value=form.puts[seat][0],
         version=form.puts[seat][1],
-        label=t("Player {seat}", seat=seat + 1),
-        hint=default_name(seat),
+        hint=form.hint(seat),
         changed=typed.changed,
         focused=typed.focused,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import flet as ft
@@ -42,47 +42,85 @@ class Spot:
     own: int | None = None
 
 
+def _unborn(*_: Any) -> Any:
+    """What stands in before the first render is through."""
+
+
+@dataclass(slots=True, eq=False)
+class Hands:
+    """What a form can do, always by its newest state: a row that shows the same is not made anew, and its handlers
+    outlive many renders. ``profile``, ``spot`` and ``drafts`` are what the newest key has to know."""
+
+    profile: Profile
+    spot: Spot | None = None
+    drafts: dict[str, Draft] = field(default_factory=dict)
+    unfold: Callable[[str], None] = _unborn
+    activate: Callable[[Value, Key], None] = _unborn
+    write: Callable[[Value, Any, int | None], Awaitable[int | None]] = _unborn
+    store: Callable[[str, Any, int | None], Awaitable[int | None]] = _unborn
+
+
 @dataclass(frozen=True, slots=True)
 class Editing:
     """A profile that is being filled in. ``unfolded`` is the value whose choices or places show."""
 
     game: AnyGame
-    board: Board
+    hands: Hands
     drafts: Mapping[str, Draft]
     spot: Spot | None
     unfolded: str
-    unfold: Callable[[str], None]
-    activate: Callable[[Value, Key], None]
-    write: Callable[[Value, Any, int | None], Awaitable[int | None]]
-    confirm: Callable[[Value], Handler]
-    replace_at: Callable[[str, Any], Handler]
-    confirm_all: Callable[[Section], Handler]
+
+    def of(self, value: Value) -> Editing:
+        """As far as it concerns *value*: the same for as long as nothing changes there."""
+        path = value.path
+        return replace(
+            self,
+            drafts={path: self.drafts[path]} if path in self.drafts else {},
+            spot=self.spot if self.spot and self.spot.path == path else None,
+            unfolded=path if self.unfolded == path else "",
+        )
 
     def shown(self, value: Value) -> Any:
         """What stands in the form: the draft where there is one."""
         draft = self.drafts.get(value.path)
         return draft.value if draft else value.value
 
-    def put(self, value: Value, new: Any) -> Handler:
-        """A handler that writes *new*."""
-
-        async def put() -> None:
-            await self.write(value, new, None)
-
-        return put
-
     def active(self, value: Value, key: Key = None) -> bool:
         """Whether the keypad writes here."""
         return self.spot is not None and (self.spot.path, self.spot.key) == (value.path, key)
 
+    def put(self, value: Value, new: Any) -> Handler:
+        """A handler that writes *new*."""
 
-@dataclass(slots=True)
-class _Newest:
-    """What the newest key has to know, whichever render its handler came from."""
+        async def put() -> None:
+            await self.hands.write(value, new, None)
 
-    profile: Profile
-    spot: Spot | None
-    drafts: dict[str, Draft]
+        return put
+
+    def put_place(self, value: Value, key: int | str, new: Any) -> Handler:
+        """A handler that writes *new* at one place of a value."""
+        return self.put(value, replace(value, value=self.shown(value)).with_place(key, new))
+
+    def confirm(self, value: Value) -> Handler:
+        """A handler that ticks *value* or takes the tick away."""
+        return self.replace_at(f"{value.path}.confirmed", not value.confirmed)
+
+    def replace_at(self, path: str, new: Any) -> Handler:
+        """A handler that puts *new* at a path of the profile."""
+
+        async def put() -> None:
+            await self.hands.store(path, new, None)
+
+        return put
+
+    def confirm_all(self, section: Section) -> Handler:
+        """A handler that ticks all values of a section."""
+
+        async def put() -> None:
+            path = section.path
+            await self.hands.store(path, boards.all_confirmed(self.hands.profile, path), None)
+
+        return put
 
 
 def use_editing(
@@ -92,8 +130,8 @@ def use_editing(
 
     *order* gives the values that show, in their order, for the key "next".
     """
-    kept: ft.MutableRef[_Newest] = ft.use_ref(lambda: _Newest(profile, None, {}))
-    newest: _Newest = kept.current
+    kept: ft.MutableRef[Hands] = ft.use_ref(lambda: Hands(profile))
+    newest: Hands = kept.current
     newest.profile = profile
     gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
     spot, set_spot = ft.use_state(cast("Spot | None", None))
@@ -166,28 +204,12 @@ def use_editing(
                 if newest.spot is not None and (newest.spot.path, newest.spot.key) == (at.path, at.key):
                     to(replace(newest.spot, own=own))
 
-    def confirm(value: Value) -> Handler:
-        return replace_at(f"{value.path}.confirmed", not value.confirmed)
-
-    def replace_at(path: str, new: Any) -> Handler:
-        async def put() -> None:
-            await store(path, new, None)
-
-        return put
-
-    def confirm_all(section: Section) -> Handler:
-        async def put() -> None:
-            await store(section.path, boards.all_confirmed(newest.profile, section.path), None)
-
-        return put
-
     def unfold(path: str) -> None:
         to(None)
         set_open("" if path == open_path else path)
 
-    board = boards.board(game, profile)
-    editing = Editing(game, board, drafts, spot, open_path, unfold, begin, write, confirm, replace_at, confirm_all)
-    return editing, press, lambda: to(None)
+    newest.unfold, newest.activate, newest.write, newest.store = unfold, begin, write, store
+    return Editing(game, newest, drafts, spot, open_path), press, lambda: to(None)
 
 
 def _spots(value: Value, at: Spot) -> list[tuple[Value, Key]]:

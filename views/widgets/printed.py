@@ -11,26 +11,40 @@ import flet as ft
 from models.boards import Place, Value, word
 from models.players import tidy
 from models.texts import number, t
-from views.context import Layout, attempt, here
+from views.context import Layout, attempt, here, memo
 from views.design import theme
 from views.widgets.choices import Choice, choices
 from views.widgets.drafting import Editing, Key
 from views.widgets.fields import text_field
 from views.widgets.pad import ABOVE
 from views.widgets.rows import stacks
-from views.widgets.taps import later, tap
+from views.widgets.taps import tap
 
-VALUE_WIDTH = 116
+VALUE_WIDTH, AMOUNTS_WIDTH = 116, 144
 """The width of a value in dp at the usual size of text."""
 
+WORD_WIDTH = 66
+"""The width in dp that a choice of one word needs."""
 
-def place_of(path: str) -> str:
-    """The name by which a screen scrolls to a value."""
-    return f"at-{path}"
+
+def place_of(path: str, key: Key = None) -> str:
+    """The name by which a screen scrolls to a value, or to one of its places."""
+    return f"at-{path}" if key is None else f"at-{path}-{key}"
+
+
+def _anchored(content: ft.Control, place: str) -> ft.Control:
+    """*content*, and somewhat above it a place to which a screen scrolls."""
+    anchor = ft.Container(key=ft.ScrollKey(place), width=1, height=1, top=-ABOVE, left=0)  # type: ignore[call-arg]
+    return ft.Stack([anchor, content], fit=ft.StackFit.PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def row(editing: Editing, value: Value, layout: Layout, *, where: bool, asked: bool) -> ft.Control:
     """One value. *where* says where it stands; *asked*: somebody came for this one."""
+    return _ROW(editing.of(value), value, layout, where, asked, key=f"row-{value.id}")
+
+
+@ft.component
+def _Row(editing: Editing, value: Value, layout: Layout, where: bool, asked: bool) -> ft.Control:
     below = [*_editor(editing, value, layout), *_fault(editing, value)]
     name = ft.Column(
         [
@@ -47,17 +61,16 @@ def row(editing: Editing, value: Value, layout: Layout, *, where: bool, asked: b
         parts: list[ft.Control] = [ft.Row([name, _tick(editing, value)], spacing=4), held]
     else:
         parts = [ft.Row([name, held, _tick(editing, value)], spacing=4)]
-    # The screen scrolls to a place somewhat above the value.
-    place = ft.Container(key=ft.ScrollKey(place_of(value.path)), width=1, height=1, top=-ABOVE, left=0)  # type: ignore[call-arg]
     body = ft.Container(
         ft.Column([*parts, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         padding=ft.Padding.only(left=14, right=2, top=5, bottom=5),
         bgcolor=theme.TINT if asked else None,
         border_radius=theme.CELL_RADIUS if asked else None,
     )
-    return ft.Stack(
-        [place, body], fit=ft.StackFit.PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE, key=f"row-{value.id}"
-    )
+    return _anchored(body, place_of(value.path))
+
+
+_ROW: Callable[..., ft.Control] = memo(_Row)
 
 
 def _tick(editing: Editing, value: Value) -> ft.Control:
@@ -100,7 +113,7 @@ def _face(editing: Editing, value: Value) -> str:
             return " · ".join(word(one, book) for one in stands)
         case "amounts":
             held = [
-                t("{count} {what}", count=stands[place.key], what=place.title)
+                t("{what} {count}", what=place.title, count=number(stands[place.key]))
                 for place in value.places
                 if stands[place.key]
             ]
@@ -113,14 +126,15 @@ def _face(editing: Editing, value: Value) -> str:
 def _held(editing: Editing, value: Value, layout: Layout) -> ft.Control:
     """What stands there, to be touched."""
     wide = stacks(layout) or value.kind in ("numbers", "order")
-    width = None if wide else layout.sized(VALUE_WIDTH)
+    width = None if wide else layout.sized(AMOUNTS_WIDTH if value.kind == "amounts" else VALUE_WIDTH)
     if value.kind == "text":
         return _TEXT(editing, value, width, key=f"text-{value.id}")
     face = _face(editing, value)
     spoken = t("{value}: {face} {unit}", value=value.title, face=face, unit=value.unit).strip()
     faulty = value.path in editing.drafts
     if value.kind == "number":
-        return _cell(editing, value, None, value.id, spoken, width, layout, faulty)
+        made = _cell(editing, value, None, value.id, spoken, width, layout, faulty)
+        return ft.Container(made, padding=ft.Padding.only(right=12)) if wide else made
     unfolded = editing.unfolded == value.path
     sign = ft.Icons.EXPAND_LESS_ROUNDED if unfolded else ft.Icons.EXPAND_MORE_ROUNDED
     small = value.kind == "choice" and face.isdigit()
@@ -130,7 +144,7 @@ def _held(editing: Editing, value: Value, layout: Layout) -> ft.Control:
         id=f"value-{value.id}",
         label=spoken,
         selected=unfolded,
-        on_tap=later(editing.unfold, value.path),
+        on_tap=lambda: editing.hands.unfold(value.path),
         width=width,
         bgcolor=theme.CARD,
         border=_edge(faulty, unfolded),
@@ -168,7 +182,7 @@ def _cell(
         id=f"value-{id}",
         label=spoken,
         selected=active,
-        on_tap=lambda: editing.activate(value, key),
+        on_tap=lambda: editing.hands.activate(value, key),
         width=width,
         height=layout.sized(theme.TOUCH, 1.5),
         bgcolor=theme.ERROR_TINT if faulty else theme.TINT if active else theme.CARD,
@@ -208,7 +222,8 @@ def _choices(
         for choice in value.choices
     ]
     numbers = all(isinstance(choice, int) for choice in value.choices)
-    columns = len(bar) if numbers else 2 if stacks(layout) else 3 if value.kind == "choice" else len(bar)
+    room = int((layout.sheet_width - 2 * theme.MARGIN) / (WORD_WIDTH * layout.scale))
+    columns = len(bar) if numbers or room >= len(bar) else 2 if stacks(layout) else 3
     return choices(bar, columns=columns, height=layout.sized(theme.TOUCH, 1.5), size=theme.BODY)
 
 
@@ -230,7 +245,8 @@ def _typed(editing: Editing, value: Value, place: Place, layout: Layout, width: 
     face = t("blank") if stands is None else number(stands)
     spoken = t("{value}, {place}: {face}", value=value.title, place=place.title, face=face)
     faulty = value.path in editing.drafts
-    return _cell(editing, value, place.key, f"{value.id}-{place.key}", spoken, width, layout, faulty)
+    cell = _cell(editing, value, place.key, f"{value.id}-{place.key}", spoken, width, layout, faulty)
+    return _anchored(cell, place_of(value.path, place.key))
 
 
 def _grid(editing: Editing, value: Value, layout: Layout) -> list[ft.Control]:
@@ -256,7 +272,7 @@ def _grid(editing: Editing, value: Value, layout: Layout) -> list[ft.Control]:
 
 def _amount(editing: Editing, value: Value, place: Place, layout: Layout) -> ft.Control:
     name = theme.text(place.title, theme.BODY, expand=True)
-    return ft.Row([name, _typed(editing, value, place, layout, layout.sized(72))], spacing=8)
+    return ft.Row([name, _typed(editing, value, place, layout, layout.sized(72, 1.2))], spacing=8)
 
 
 @dataclass(slots=True)
@@ -291,7 +307,7 @@ def PrintedText(editing: Editing, value: Value, width: float | None) -> ft.Contr
             done: str | None = None
             while done != typed.text and typed.editing and typed.value:
                 done = typed.text
-                typed.own = await typed.editing.write(typed.value, tidy(done), typed.own)
+                typed.own = await typed.editing.hands.write(typed.value, tidy(done), typed.own)
                 typed.stored = tidy(done)
         finally:
             typed.busy = False
