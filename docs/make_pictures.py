@@ -56,7 +56,7 @@ def main() -> None:
     for shot in shots:
         sheet.paste(shot, (left, GAP))
         left += shot.width + GAP
-    sheet.quantize(128).save(TARGET, optimize=True)
+    sheet.save(TARGET, optimize=True)
 
 
 if __name__ == "__main__":
