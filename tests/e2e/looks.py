@@ -14,16 +14,33 @@ from tests.e2e.phone import Phone
 
 TOUCHED = """() => {
   const touched = 'flt-semantics[flt-tappable], flt-semantics[role=button], input';
+  const view = document.documentElement.getBoundingClientRect();
   return [...document.querySelectorAll(touched)].map(e => {
     const r = e.getBoundingClientRect();
     let p = e, id = '';
     while (p && !(id = p.getAttribute && p.getAttribute('flt-semantics-identifier') || '')) p = p.parentElement;
-    return {id: id || e.innerText || '', x: r.x, y: r.y, w: r.width, h: r.height};
+    let cut = false;
+    for (let s = e.parentElement; s; s = s.parentElement) {
+      if (s.tagName === 'BODY' || getComputedStyle(s).overflowY === 'visible') continue;
+      const c = s.getBoundingClientRect();
+      cut = cut || r.top <= c.top + 1 || r.bottom >= c.bottom - 1 || r.right >= Math.min(c.right, view.right) - 1;
+    }
+    return {id: id || e.innerText || '', x: r.x, y: r.y, w: r.width, h: r.height, cut};
   });
 }"""
+"""What is touched; ``cut`` where the edge of something that scrolls may hide a part of it."""
 
 READ = """() => [...document.querySelectorAll('flt-semantics')]
   .filter(e => !e.querySelector('flt-semantics') && (e.innerText || e.getAttribute('aria-label')))
+  .filter(e => {  // what is scrolled under a foot still has a node there
+    const r = e.getBoundingClientRect();
+    for (let s = e.parentElement; s; s = s.parentElement) {
+      if (s.tagName === 'BODY' || getComputedStyle(s).overflowY === 'visible') continue;
+      const c = s.getBoundingClientRect();
+      if (r.top < c.top - 1 || r.bottom > c.bottom + 1) return false;
+    }
+    return true;
+  })
   .map(e => {
     const r = e.getBoundingClientRect();
     return {id: e.getAttribute('flt-semantics-identifier') || e.innerText.slice(0, 30),
@@ -39,6 +56,9 @@ ICONS = (
     "remove-player",
     "move-player",
     "wounds-",
+    "confirm-",
+    "rename-profile",
+    "delete-profile",
     "less",
     "more",
     "mecha-",
@@ -58,42 +78,20 @@ class Seen:
     y: float
     w: float
     h: float
+    cut: bool = False
 
 
 def _seen(phone: Phone, script: str) -> list[Seen]:
     view = phone.page.viewport_size
     assert view is not None
-    found = [Seen(n["id"], n["x"], n["y"], n["w"], n["h"]) for n in phone.page.evaluate(script)]
+    found = [Seen(n["id"], n["x"], n["y"], n["w"], n["h"], n.get("cut", False)) for n in phone.page.evaluate(script)]
     # What is scrolled half out of sight is measured when it is in sight.
     return [one for one in found if one.x >= 0 and one.y >= 0 and one.y + one.h <= view["height"] and one.w > 0]
 
 
 def too_small(phone: Phone) -> list[Seen]:
-    """What is touched and smaller than 48 dp either way, also when it is scrolled wholly into sight."""
-    view = phone.page.viewport_size
-    assert view is not None
-    # The strip of players scrolls sideways: its last one may be cut by the edge.
-    seen = [
-        one for one in _seen(phone, TOUCHED) if not (one.id.startswith("seat-") and one.x + one.w > view["width"] - 20)
-    ]
-    found = {one.id: one for one in seen if min(one.w, one.h) < SMALLEST}
-    return [one for one in found.values() if not _grows(phone, one)]
-
-
-def _grows(phone: Phone, one: Seen) -> bool:
-    """Whether *one* was only cut off by an edge: it has its size when it is scrolled into sight, bit by bit."""
-    view = phone.page.viewport_size
-    assert view is not None
-    above = one.y < view["height"] * 0.3
-    # A head or a foot does not scroll: the wheel turns where the list is.
-    phone.page.mouse.move(one.x + one.w / 2, view["height"] * 0.4 if above else one.y - 40)
-    for _ in range(4):
-        phone.page.mouse.wheel(0, -110 if above else 110)
-        phone.page.wait_for_timeout(200)
-        again = [min(seen.w, seen.h) for seen in _seen(phone, TOUCHED) if seen.id == one.id]
-        if again and min(again) >= SMALLEST:
-            return True
-    return False
+    """What is touched and smaller than 48 dp either way, as far as no edge cuts it off."""
+    return list({s.id: s for s in _seen(phone, TOUCHED) if min(s.w, s.h) < SMALLEST and not s.cut}.values())
 
 
 def out_of_sight(phone: Phone) -> list[Seen]:

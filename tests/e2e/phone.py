@@ -178,6 +178,8 @@ class Phone:
                     self.at(identifier).click(timeout=8_000)
                     break
                 except PlaywrightError:  # the screen changed under the finger
+                    if not self.has(identifier, 300):
+                        break  # the tap did it: what was tapped is gone
                     if trial == 2:
                         raise
             self.taps += 1
@@ -200,11 +202,15 @@ class Phone:
         """Type into the field with *identifier*."""
         node = self.at(identifier)
         node.wait_for(state="attached", timeout=8_000)
-        node.locator("input, textarea").first.click(timeout=8_000)
-        self.page.wait_for_timeout(120)  # the field takes the keyboard a frame later
-        self.page.keyboard.press("Control+A")
-        self.page.keyboard.type(words)
-        self.page.wait_for_timeout(80)
+        field = node.locator("input, textarea").first
+        for pause in (120, 400, 1_000):
+            field.click(timeout=8_000)
+            self.page.wait_for_timeout(pause)  # the field takes the keyboard a frame later
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.type(words)
+            self.page.wait_for_timeout(80)
+            if field.input_value() == words:
+                return
 
     def cell(self, field: str, seat: int, number: int) -> None:
         """Type *number* into a cell on the keypad."""

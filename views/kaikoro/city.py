@@ -31,13 +31,13 @@ def city(writing: Writing, board: KaikoroProfile, layout: Layout) -> ft.Control:
     else:
         note = tn("{n} point left", "{n} points left", left)
     houses = [_house(writing, board, place, damage, layout) for place in range(1, DESTROYED + 1)]
-    rows = [ft.Row(list(houses[start : start + COLUMNS]), spacing=4) for start in range(0, DESTROYED, COLUMNS)]
+    rows = [ft.Row(list(houses[start : start + COLUMNS]), spacing=3) for start in range(0, DESTROYED, COLUMNS)]
     grid = ft.Row(
         [
             _unhurt(writing, damage, layout),
             ft.Column(list(rows), spacing=4, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         ],
-        spacing=6,
+        spacing=4,
     )
     return section(t("City"), grid, *writing.problems(PATH), *line_rests_on(writing, "buildings"), note=note)
 
@@ -91,7 +91,7 @@ def _unhurt(writing: Writing, damage: int | None, layout: Layout) -> ft.Control:
         label=t("No damage: all houses stand"),
         selected=chosen,
         on_tap=_nothing if chosen else writing.put(PATH, 0),
-        width=theme.TOUCH,
+        width=theme.TOUCH + 2,  # its edge is no part of what is touched
         height=2 * _height(layout) + 4,
         bgcolor=theme.ACCENT if chosen else theme.CARD,
         border=ft.Border.all(1, theme.ACCENT if chosen else theme.EDGE),

@@ -148,7 +148,7 @@ def _held(editing: Editing, value: Value, layout: Layout) -> ft.Control:
         width=width,
         bgcolor=theme.CARD,
         border=_edge(faulty, unfolded),
-        padding=ft.Padding.only(left=12, right=6, top=12, bottom=12),
+        padding=ft.Padding.only(left=12, right=6, top=15, bottom=15),
         alignment=ft.Alignment.CENTER_LEFT,
     )
     return ft.Container(made, padding=ft.Padding.only(right=12)) if wide else made
@@ -184,7 +184,7 @@ def _cell(
         selected=active,
         on_tap=lambda: editing.hands.activate(value, key),
         width=width,
-        height=layout.sized(theme.TOUCH, 1.5),
+        height=layout.sized(52, 1.5),
         bgcolor=theme.ERROR_TINT if faulty else theme.TINT if active else theme.CARD,
         border=_edge(faulty, active),
     )
