@@ -101,8 +101,13 @@ def test_everything_is_at_least_48_dp_and_contrasts_4_5_to_1(phone: Callable[...
 
 @pytest.mark.parametrize(
     ("width", "height", "scale"),
-    [(360, 640, 1.0), (360, 640, 2.0), (390, 844, 2.0), (844, 390, 1.0), (1180, 820, 1.0)],
-    ids=["small", "small, text 200 %", "text 200 %", "landscape", "tablet"],
+    [
+        pytest.param(360, 640, 1.0, id="small"),
+        pytest.param(360, 640, 2.0, id="small, text 200 %"),
+        pytest.param(390, 844, 2.0, id="text 200 %", marks=pytest.mark.long),
+        pytest.param(844, 390, 1.0, id="landscape", marks=pytest.mark.long),
+        pytest.param(1180, 820, 1.0, id="tablet", marks=pytest.mark.long),
+    ],
 )
 def test_nothing_is_too_small_or_off_the_screen(
     phone: Callable[..., Phone], width: int, height: int, scale: float
