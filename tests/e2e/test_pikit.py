@@ -167,7 +167,10 @@ def test_the_system_back_key_leaves_the_pad_for_home_never_for_the_name_entry(
     assert p.number("total-0") is None if p.has("total-0", 200) else True
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
+@pytest.mark.parametrize(
+    "how",
+    [pytest.param(signal.SIGTERM, id="stopped", marks=pytest.mark.long), pytest.param(signal.SIGKILL, id="killed")],
+)
 def test_a_server_that_restarts_in_mid_entry_loses_nothing(
     phone: Callable[..., Phone], own_server: Server, how: signal.Signals
 ) -> None:
