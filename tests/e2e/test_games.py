@@ -53,6 +53,30 @@ def test_kokeshi_asks_who_was_first_only_where_points_are_equal(phone: Callable[
     assert p.number("line-leads-1") == 3
 
 
+def test_kokeshi_breaks_a_tie_by_doll_tracks_and_before_them_by_animals(phone: Callable[..., Phone]) -> None:
+    p = phone()
+    p.start("kokeshi", ["Ada", "Bo"])
+    p.tap("track-samurai-0-7")
+    p.cell("fox", 0, 10)
+    p.tap("seat-1")
+    p.cell("happiness", 1, 2)
+    p.tap("track-samurai-1-5")
+    p.cell("cat", 1, 10)
+    winner, why = finish(p)
+    assert (p.number("total-0"), p.number("total-1")) == (20, 20)
+    assert "Ada wins" in winner
+    assert "doll tracks: 7 against 5" in why
+    p.tap("back")
+    p.tap("seat-1")
+    p.cell("cat", 1, 12)
+    p.tap("seat-0")
+    p.cell("happiness", 0, 2)
+    winner, why = finish(p)
+    assert (p.number("total-0"), p.number("total-1")) == (22, 22)
+    assert "Bo wins" in winner
+    assert "animal tracks: 12 against 10" in why
+
+
 def test_kokeshi_decides_a_tie_by_turn_order_last(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])
@@ -118,6 +142,18 @@ def test_nobody_wins_a_level_advanced_kikai_without_more_red_fans(phone: Callabl
     assert "red fans" in why
 
 
+def test_a_level_standard_kikai_is_shared_whatever_the_red_fans(phone: Callable[..., Phone]) -> None:
+    p = phone()
+    p.start("kikai", ["Ada", "Bo"], "fans_score")
+    p.cell("fans-red", 0, 3)
+    p.cell("earned", 1, 8)
+    winner, why = finish(p)
+    assert (p.number("total-0"), p.number("total-1")) == (8, 8)
+    assert "Ada and Bo" in winner
+    assert "share" in winner + why
+    assert (p.number("rank-0"), p.number("rank-1")) == (1, 1)
+
+
 @pytest.mark.golden
 def test_tortemas_seven_hits_score_on_the_sheet(phone: Callable[..., Phone]) -> None:
     p = phone()
@@ -144,6 +180,35 @@ def test_kaikoro_decides_a_tie_by_power_spent(phone: Callable[..., Phone]) -> No
     winner, why = finish(p)
     assert "Bo wins" in winner
     assert "power" in why
+
+
+def test_kaikoro_shares_the_win_where_the_power_spent_is_level_too(phone: Callable[..., Phone]) -> None:
+    p = phone()
+    p.start("kaikoro", ["Ada", "Bo", "Cleo"])
+    for seat in range(3):
+        p.tap(f"seat-{seat}")
+        p.tap(f"damage-{seat}-10")
+        p.cell("power_spent", seat, 4 if seat == 1 else 3)
+    winner, why = finish(p)
+    assert "Ada and Cleo" in winner
+    assert "share" in winner + why
+    assert [p.number(f"rank-{seat}") for seat in range(3)] == [1, 3, 1]
+
+
+def test_a_solo_play_is_won_with_the_fifth_defeat(phone: Callable[..., Phone]) -> None:
+    p = phone()
+    p.start("kaikoro", ["Ada"])
+    p.tap("solo")
+    p.tap("cell-solo-hero")
+    p.tap("key-7")
+    p.tap("key-done")
+    p.write("solo-challenge", "C")
+    p.tap("damage-0-9")
+    for kaiju in ("wyvera", "mothstar", "tortema", "chano", "ozzy"):
+        p.tap(f"defeated-{kaiju}-0")
+    winner, why = finish(p)
+    assert "Ada wins" in winner
+    assert "five" in why.casefold()
 
 
 def test_a_solo_play_with_ten_damage_is_lost_and_scores_nothing(phone: Callable[..., Phone]) -> None:

@@ -57,8 +57,10 @@ class MemoryPlays:
         self.watchers: list[tuple[str, Callable[[Play], None]]] = []
         self._ids = itertools.count(1)
 
-    async def begin(self, game: str, options: Mapping[str, Any], players: Sequence[Player]) -> Play:
-        profile = (await self.profiles.in_use(game)).model_dump(mode="json")
+    async def begin(
+        self, game: str, options: Mapping[str, Any], players: Sequence[Player], *, profile: Any = None
+    ) -> Play:
+        profile = profile or (await self.profiles.in_use(game)).model_dump(mode="json")
         setup = Setup(f"p{next(self._ids)}", game, options, profile, tuple(players), "2026-01-01T00:00:00Z")
         self.kept[setup.id] = plays.start(setup)
         return self.kept[setup.id]
