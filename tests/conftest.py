@@ -1,8 +1,18 @@
-"""The order of the suites."""
+"""The order of the suites, and how many run side by side."""
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+MOST_WORKERS = 4
+"""Each worker has a browser and a server of its own, and the browser draws in software on several threads."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """``-n auto``: one worker for each processor, up to four. Figures of speed are measured with ``-n 0``."""
+    return min(MOST_WORKERS, os.cpu_count() or 1)
 
 
 def _in_browser(item: pytest.Item) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
@@ -121,8 +120,8 @@ def pale(phone: Phone) -> list[tuple[str, float]]:
         box = tuple(round(edge * 2) for edge in (one.x + 2, one.y + 2, one.x + one.w - 2, one.y + one.h - 2))
         if one.id in ("Scrim", "Dismiss") or box[2] - box[0] < 8 or box[3] - box[1] < 8:
             continue
-        pixels = cast("Iterable[tuple[int, ...]]", picture.crop(cast("tuple[int, int, int, int]", box)).getdata())
-        colors = Counter(pixels)
+        part = picture.crop(cast("tuple[int, int, int, int]", box)).tobytes()
+        colors = Counter(zip(part[0::3], part[1::3], part[2::3], strict=True))
         ground = _luminance(colors.most_common(1)[0][0])
         enough = {color: count for color, count in colors.items() if count >= 6}
         best = max((_ratio(_luminance(color), ground) for color in enough), default=1.0)
