@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 
 from companion.bootstrap import ensure
@@ -19,12 +20,28 @@ def browser() -> str | None:
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
+def driver() -> bool:
+    """Whether what drives the browser starts: Playwright brings a Node, and a bare Debian lacks a library of its."""
+    from playwright._impl._driver import compute_driver_executable
+
+    try:
+        return subprocess.run([compute_driver_executable()[0], "--version"], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
 def main() -> int:
-    """Run pytest and give its status, 1 where no browser is found."""
+    """Run pytest and give its status, 1 where the browser tests could not run."""
     found = browser()
     if found is None:
         print(
-            "The browser tests need a Chromium: “sudo apt install chromium”, or set CHROMIUM to where one is.",
+            "The browser tests need a Chromium: “sudo apt install chromium libatomic1”, or set CHROMIUM to where one is.",
+            file=sys.stderr,
+        )
+        return 1
+    if not driver():
+        print(
+            "Playwright, which drives the browser, does not start here. On Debian: “sudo apt install libatomic1”.",
             file=sys.stderr,
         )
         return 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
 
@@ -13,6 +14,12 @@ MOST_WORKERS = 4
 def pytest_xdist_auto_num_workers() -> int:
     """``-n auto``: one worker for each processor, up to four. Figures of speed are measured with ``-n 0``."""
     return min(MOST_WORKERS, os.cpu_count() or 1)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Python before 3.11.5 may fail to parse a test's source beside a browser (gh-106905), which ends the whole run."""
+    if sys.version_info < (3, 11, 5):
+        config.option.tbstyle = "native"
 
 
 def _in_browser(item: pytest.Item) -> bool:
