@@ -35,7 +35,7 @@ def main() -> int:
     found = browser()
     if found is None:
         print(
-            "The browser tests need a Chromium: “sudo apt install chromium libatomic1”, or set CHROMIUM to where one is.",
+            "The browser tests need a Chromium: “sudo apt install chromium libatomic1”, or set CHROMIUM to its path.",
             file=sys.stderr,
         )
         return 1
