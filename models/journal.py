@@ -240,6 +240,14 @@ class Journal:
         same = isinstance(move, Set | ProfileSet) and move.path == path
         return same and not self._touched_since(number, self.scope(move))
 
+    def touching(self, after: int, scope: str) -> tuple[int, ...]:
+        """The numbers of the events after number *after* that share *scope*."""
+        return tuple(
+            number
+            for number in range(after + 1, self.number + 1)
+            if touches(self.scope_of(self.events[number - 1]), scope)
+        )
+
     def _touched_since(self, number: int, scope: str) -> bool:
         """Whether a standing move after *number* touches *scope*."""
         return any(touches(self.scope(self.move(later)), scope) for later in self.fold.standing if later > number)

@@ -79,7 +79,7 @@ def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
         ft.Column(shown, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         id=f"kaiju-{value}-{seat}",
         label=tn("Kaijū {value}: {n} card. Add one.", "Kaijū {value}: {n} cards. Add one.", count, value=value),
-        on_tap=writing.put(path, count + 1),
+        on_tap=writing.step(path, 1),
         height=height,
         radius=ft.BorderRadius.only(top_left=theme.CELL_RADIUS, bottom_left=theme.CELL_RADIUS),
         expand=True,
@@ -113,7 +113,7 @@ def _less(writing: Writing, value: int, count: int, written: bool, height: float
         sign,
         id=f"kaiju-{value}-{writing.seat}-less",
         label=t("Kaijū {value}: take one away", value=value),
-        on_tap=writing.put(f"kaiju.{value}", count - 1) if held else None,
+        on_tap=writing.step(f"kaiju.{value}", -1) if held else None,
         width=width,
         height=height,
         radius=ft.BorderRadius.only(top_right=theme.CELL_RADIUS, bottom_right=theme.CELL_RADIUS),
@@ -182,8 +182,8 @@ def _wounds(writing: Writing) -> ft.Control:
         None if written is None else count,
         id=f"wounds-{seat}",
         spoken=tn("{n} wound", "{n} wounds", count),
-        more=writing.put("wounds", count + 1) if count < limit else None,
-        less=writing.put("wounds", max(count - 1, 0)) if count > 0 else None,
+        more=writing.step("wounds", 1, most=limit) if count < limit else None,
+        less=writing.step("wounds", -1) if count > 0 else None,
         faulty=problems.marked(pad, seat, "wounds"),
     )
 

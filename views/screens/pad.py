@@ -73,9 +73,28 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
         if to is not None:
             set_seat(to)
 
+    own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
+    gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
+
     async def write(of: int | None, path: str, value: Scalar, amends: int | None = None) -> int | None:
         made = await make(Set(address(of, path), value, amends), max(play.number, amends or 0))
+        if made:
+            own.current.add(made.number)
         return made.number if made else None
+
+    async def count(of: int, path: str, change: int, most: int | None) -> None:
+        # A thumb taps faster than a slow phone draws: what follows on this window's own taps goes on from them.
+        # What somebody else wrote meanwhile was not seen, and makes the tap stale as any other.
+        async with gate.current:
+            newest = memory.plays.get(play.id, play)
+            seen = newest if own.current.issuperset(newest.journal.touching(play.number, address(of, path))) else play
+            written = seen.pad.cell(of, path) if of < len(seen.pad.players) else None
+            value = max(0, (written if isinstance(written, int) else 0) + change)
+            value = value if most is None else min(value, most)
+            if value != written:
+                made = await make(Set(address(of, path), value), seen.number)
+                if made:
+                    own.current.add(made.number)
 
     async def finish() -> None:
         set_active(None)
@@ -92,7 +111,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     ft.use_dialog(dialog)
 
     writing = Writing(
-        play, seat, write, lambda cell: set_active(_begun(play, cell)), lambda rule_id: set_rule(rule_id), active
+        play, seat, write, count, lambda cell: set_active(_begun(play, cell)), lambda rule_id: set_rule(rule_id), active
     )
     body: list[ft.Control] = []
     if look.sheet is not None:

@@ -44,12 +44,14 @@ class Writing:
 
     ``write(seat, path, value)`` stores a cell (seat None: the table's) and gives the number of its move, or None
     where it was refused; a further ``amends`` makes it take the place of that move, which was the newest one seen.
+    ``count(seat, path, change, most)`` adds to a cell's number, from 0 to *most* (None: no limit).
     ``activate`` opens the keypad for a cell; ``open_rule`` shows a rule.
     """
 
     play: Play
     seat: int
     write: Callable[..., Awaitable[int | None]]
+    count: Callable[[int, str, int, int | None], Awaitable[None]]
     activate: Callable[[Cell], None]
     open_rule: Callable[[str], None]
     active: Active | None = None
@@ -62,6 +64,14 @@ class Writing:
     def put(self, path: str, value: Scalar, *, seat: int | None = None) -> Handler:
         """A handler that writes *value* into a cell of *seat*, by default the one whose sheet shows."""
         return self._writer(self.seat if seat is None else seat, path, value)
+
+    def step(self, path: str, change: int, *, most: int | None = None) -> Handler:
+        """A handler that adds *change* to a cell of the seat whose sheet shows: each of several quick taps counts."""
+
+        async def add() -> None:
+            await self.count(self.seat, path, change, most)
+
+        return add
 
     def put_table(self, path: str, value: Scalar) -> Handler:
         """A handler that writes *value* into a cell of the table."""

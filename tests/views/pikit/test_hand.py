@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import cast
+
+import flet as ft
 import pytest
 
 from models.journal import Set
@@ -16,6 +21,35 @@ async def test_a_tap_adds_one_and_less_takes_one_away() -> None:
         await app.tap("kaiju-8-0", "kaiju-8-0", "kaiju-8-0-less")
         assert app.number("total-0") == 8
         assert "1 card" in app.label("kaiju-8-0")
+
+
+async def test_taps_that_come_faster_than_the_screen_draws_all_count() -> None:
+    house = services()
+    async with pad(house, await begun(house, "pikit", "Ada", "Bo")) as app:
+        tile = app.find("kaiju-8-0").content
+        more = app.find("wounds-0-more").content
+        assert isinstance(tile, ft.Container)
+        assert isinstance(more, ft.Container)
+        quick = [app.session.dispatch_event(one._i, "click", None) for one in (tile, tile, more, tile, more)]
+        await asyncio.gather(*quick)
+        await app.settle()
+        assert app.number("total-0") == 3 * 8 - 2 * 3
+        await app.tap("undo")
+        assert app.number("total-0") == 3 * 8 - 3
+
+
+async def test_a_tap_that_did_not_see_what_another_window_wrote_is_stale() -> None:
+    house = services()
+    play = await begun(house, "pikit", "Ada", "Bo")
+    async with pad(house, play) as app:
+        tile = app.find("kaiju-8-0").content
+        assert isinstance(tile, ft.Container)
+        before = tile.on_click
+        await house.plays.make(play.id, Set("players[0].kaiju.8", 1), 0)
+        await app.settle()
+        await cast("Callable[[object], Awaitable[None]]", before)(None)
+        await app.settle()
+        assert app.number("total-0") == 8
 
 
 async def test_a_blank_count_is_not_zero() -> None:
