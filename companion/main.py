@@ -19,6 +19,7 @@ from companion.boards import StoredProfiles
 from companion.desk import Desk, version
 from companion.device import DeviceFiles
 from companion.exchange.files import PlayExchange
+from companion.painting.pillow import PillowPainter
 from companion.services import SecretChance, StoredPeople, StoredPreferences
 from companion.store.sqlite import SqliteStore
 from models.texts import t
@@ -43,6 +44,7 @@ def services(store: SqliteStore) -> Services:
         exchange=PlayExchange(desk),
         files=DeviceFiles(),
         profiles=StoredProfiles(store),
+        painter=PillowPainter(),
     )
 
 

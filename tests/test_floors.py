@@ -12,9 +12,11 @@ import pytest
 from models import registry
 
 ROOT = Path(__file__).parent.parent
+DRAWING = ("PIL", "js", "pyodide")
+"""What pictures are drawn with."""
 FORBIDDEN = {
     "models": {"views", "companion", "tests", "flet", "flet_web"},
-    "views": {"companion", "tests", "flet_web", "sqlite3", "fastapi", "starlette", "uvicorn"},
+    "views": {"companion", "tests", "flet_web", "sqlite3", "fastapi", "starlette", "uvicorn", *DRAWING},
     "companion": {"tests"},
 }
 OUTSIDE = {

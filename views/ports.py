@@ -13,6 +13,7 @@ from models.journal import Event
 from models.play import Play
 from models.players import Player
 from models.profiles import Profile
+from views.drawing import Drawing, Measure
 
 
 class PortError(Exception):
@@ -236,6 +237,17 @@ class Profiles(Protocol):
         already is only put to use. All of it, or nothing (Refused with the reasons, PortError)."""
 
 
+class Painter(Protocol):
+    """Makes pictures of what views lay out."""
+
+    async def png(self, lay_out: Callable[[Measure], Drawing]) -> bytes:
+        """A PNG of what *lay_out* gives, its size in pixels being the drawing's.
+
+        Type must be loaded before words can be measured, so the painter calls *lay_out* itself, with its own measure
+        and perhaps in a thread: *lay_out* must touch nothing of a session. Raises PortError.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What the settings screen says of this installation. ``notice``: what happened to the store, or ""."""
@@ -257,3 +269,4 @@ class Services:
     exchange: Exchange
     files: Files
     profiles: Profiles
+    painter: Painter

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.boards import StoredProfiles
 from companion.exchange import backup, playfile
+from companion.painting.pillow import PillowPainter
 from companion.store.port import NamedProfile
 from models import play as plays
 from models.journal import Event, Setup
@@ -207,4 +208,5 @@ def services(*names: str) -> Services:
         MemoryExchange(plays),
         MemoryFiles(),
         plays.profiles,
+        PillowPainter(),
     )

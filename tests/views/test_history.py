@@ -12,6 +12,7 @@ import flet as ft
 import pytest
 from PIL import Image
 
+from companion.painting.pillow import measure, paint
 from models import registry
 from models.journal import Finish, Set, Setup
 from models.play import Play
@@ -22,6 +23,7 @@ from tests.views.harness import App, begun
 from tests.views.memory import MemoryFiles, MemoryPlays, services
 from views import dates, finding, picture, share
 from views.arrivals import arrived_text
+from views.drawing import Words
 from views.ports import Arrived, File, PlaySummary, PortError, Services
 from views.screens.history import PAGE
 
@@ -229,14 +231,9 @@ async def test_a_result_is_copied_as_text_inside_the_tap() -> None:
         assert app.says("Copied.")
 
 
-async def test_a_result_is_shared_as_a_picture_1080_pixels_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_result_is_shared_as_a_picture_1080_pixels_wide() -> None:
     mine = services()
     play = await finished(mine, "Ada", "Bo")
-
-    async def at_once(work: Any, *values: Any) -> Any:
-        return work(*values)
-
-    monkeypatch.setattr("views.screens.result.asyncio.to_thread", at_once)
     async with App(mine, f"/play/{play.id}/result") as app:
         await app.tap("share-picture")
     (file,) = files_of(mine).shared
@@ -244,7 +241,25 @@ async def test_a_result_is_shared_as_a_picture_1080_pixels_wide(monkeypatch: pyt
     assert Image.open(io.BytesIO(file.data)).size[0] == picture.WIDTH
 
 
+async def test_a_picture_that_cannot_be_made_is_said_and_nothing_is_shared() -> None:
+    class Broken:
+        async def png(self, lay_out: Any) -> bytes:
+            raise PortError("The picture could not be made here.")
+
+    mine = replace(services(), painter=Broken())
+    play = await finished(mine, "Ada", "Bo")
+    async with App(mine, f"/play/{play.id}/result") as app:
+        await app.tap("share-picture")
+        assert app.says("The picture could not be made here.")
+    assert not files_of(mine).shared
+
+
 LONG = "Maximiliane-Alexandra van den Berghe"
+
+
+def broad(words: str, size: int, bold: bool) -> float:
+    """The width of words in a type that is broader than ours: another painter may have another one."""
+    return 0.7 * size * len(words)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +277,12 @@ def test_no_picture_is_broken_by_long_names_or_many_players(game: str, names: li
     players = tuple(Player(f"i{seat}", name) for seat, name in enumerate(names))
     profile = known.default_profile.model_dump(mode="json")
     play = start_play(Setup("x", game, known.default_options(), profile, players, "2025-06-01T18:00:00Z"))
-    drawn = Image.open(io.BytesIO(picture.draw(play))).convert("RGB")
+    for one in picture.lay_out(play, broad).strokes:
+        if isinstance(one, Words):
+            width = broad(one.text, one.size, one.bold)
+            left = one.x - {"l": 0, "m": width / 2, "r": width}[one.anchor[0]]
+            assert picture.EDGE - 1 <= left <= left + width <= picture.WIDTH - picture.EDGE + 1, one
+    drawn = Image.open(io.BytesIO(paint(picture.lay_out(play, measure)))).convert("RGB")
     assert drawn.size[0] == picture.WIDTH
     assert drawn.size[1] < 3200
     margin = drawn.crop((picture.WIDTH - picture.EDGE + 4, 20, picture.WIDTH, drawn.size[1]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from views import registry, share
 from views.context import Layout, here, notify, use_layout, use_services
 from views.design import art, theme
 from views.hooks import use_play
+from views.picture import lay_out
 from views.ports import File, Services
 from views.widgets import unchecked
 from views.widgets.players import name_row
@@ -128,11 +129,9 @@ def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> f
     text = share.result_text(play)
 
     async def picture() -> None:
-        from views.picture import draw  # what draws is large, and seldom asked for
-
         file = await services.exchange.play_file(play.id)
         name = file.name.rpartition(".")[0] + ".png"
-        await services.files.share(File(name, await asyncio.to_thread(draw, play)))
+        await services.files.share(File(name, await services.painter.png(partial(lay_out, play))))
 
     async def save() -> None:
         await services.files.save(await services.exchange.play_file(play.id))
@@ -141,7 +140,7 @@ def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> f
         button(
             t("Copy as text"),
             id="share-text",
-            icon=ft.Icons.COPY_ROUNDED,
+            icon=ft.Icons.CONTENT_COPY_ROUNDED,
             on_tap=lambda: notify(page, t("Copied. Paste it wherever you like.")),
             # Some browsers let a page copy only inside the touch itself.
             action=ft.CopyToClipboard(text),
