@@ -162,10 +162,7 @@ def manifest() -> list[dict[str, object]]:
     own: list[dict[str, object]] = [
         {"asset": f"../fonts/TokutenRounded-{weight}.woff2", "weight": weight} for weight in WEIGHTS
     ]
-    icons = {
-        "MaterialIcons": "fonts/MaterialIcons-Regular.otf",
-        "packages/cupertino_icons/CupertinoIcons": "packages/cupertino_icons/assets/CupertinoIcons.ttf",
-    }
+    icons = {"MaterialIcons": "fonts/MaterialIcons-Regular.otf"}
     return [
         *[dict[str, object](family=family, fonts=[{"asset": asset}]) for family, asset in icons.items()],
         {"family": "Tokuten", "fonts": own},
