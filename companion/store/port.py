@@ -110,6 +110,9 @@ class Store(Protocol):
     async def set_removed(self, play_id: str, removed: bool) -> None:
         """Take a play out of the lists or put it back, at its old place. Raises KeyError for an unknown play."""
 
+    async def purge(self, play_id: str) -> None:
+        """Delete a removed play for good. Raises KeyError for an unknown play or one that is not removed."""
+
     async def outdated(self, made_by: str) -> list[str]:
         """The ids of plays whose labels another reckoning than *made_by* made."""
 

@@ -148,6 +148,16 @@ class SqliteStore:
 
         await self._run(work)
 
+    async def purge(self, play_id: str) -> None:
+        """See Store. Its events go with it."""
+
+        def work(database: sqlite3.Connection) -> None:
+            with _transaction(database):
+                if not database.execute("DELETE FROM plays WHERE id = ? AND removed", (play_id,)).rowcount:
+                    raise KeyError(play_id)
+
+        await self._run(work)
+
     async def outdated(self, made_by: str) -> list[str]:
         """See Store."""
         query = "SELECT id FROM plays WHERE made_by <> ? ORDER BY touched DESC"

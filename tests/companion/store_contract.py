@@ -137,6 +137,54 @@ class StoreContract:
         await store.set_removed("a", False)
         assert await ids(store) == ["a", "b"]
 
+    async def test_a_removed_play_can_be_deleted_for_good(self, store: Store, opened: Opener) -> None:
+        for play in "ab":
+            await begin(store, play)
+        await append(store, "a", 1)
+        await store.set_removed("a", True)
+        await store.purge("a")
+        assert await ids(store, removed=True) == []
+        assert await ids(store) == ["b"]
+        for work in (store.read("a"), append(store, "a", 2), store.set_removed("a", False), store.purge("a")):
+            with pytest.raises(KeyError):
+                await work
+        await store.close()
+        again = await opened()
+        assert (await ids(again), await ids(again, removed=True)) == (["b"], [])
+        await begin(again, "a", DONE)
+        assert (await again.read("a")).events == ()
+        await again.close()
+        third = await opened()
+        assert [(one.id, one.labels) for one in await third.plays(10)] == [("a", DONE), ("b", LABELS)]
+        await third.close()
+
+    async def test_a_play_that_is_not_removed_is_not_deleted(self, store: Store) -> None:
+        await begin(store, "a")
+        for play in ("a", "x"):
+            with pytest.raises(KeyError):
+                await store.purge(play)
+        assert await ids(store) == ["a"]
+
+    async def test_the_order_and_what_was_removed_are_there_after_opening_again(
+        self, store: Store, opened: Opener
+    ) -> None:
+        for play in "abcd":
+            await begin(store, play)
+        await append(store, "b", 1)
+        await store.set_removed("c", True)
+        await store.add_all([addition("e", None, 1), addition("a", 0, 1)])
+        await store.set_removed("d", True)
+        await store.set_removed("d", False)
+        await store.relabel("d", 0, DONE)
+        await store.close()
+        again = await opened()
+        assert await ids(again) == ["a", "e", "b", "d"]
+        assert await ids(again, removed=True) == ["c"]
+        assert await ids(again, finished=True) == ["d"]
+        await append(again, "d", 1)
+        assert await ids(again) == ["d", "a", "e", "b"]
+        await again.close()
+
     async def test_plays_from_outside_are_added_whole_and_in_their_order(self, store: Store) -> None:
         await begin(store, "a")
         await append(store, "a", 1)
