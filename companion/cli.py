@@ -65,6 +65,19 @@ def serve(port: Port = None, data: Data = None, lan: Lan = False) -> None:
     _serve(port, data, show=False)
 
 
+@app.command(
+    help=t("Build the app as plain files for any host: it runs in the browser, without a server or a network.")
+)
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=t("An empty folder, or that of an older site."))],
+    base: Annotated[str, typer.Option("--base", help=t("The path under which the host serves it."))] = "/",
+) -> None:
+    from companion import tables
+    from companion.site.build import build
+
+    tables.site(folder, build(folder, base))
+
+
 @app.command(help=t("The games, with players, modes and options."))
 def games(as_json: Json = False) -> None:
     from models import registry

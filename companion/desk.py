@@ -14,6 +14,7 @@ from importlib import metadata
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from companion.aside import aside
 from companion.exchange import playfile
 from companion.exchange.merging import Outcome, copy_id, merged
 from companion.store.port import Addition, Conflict, Labels, Listed, Store
@@ -112,7 +113,7 @@ class Desk:
         for listed in reversed(await self._store.plays(HISTORY_LIMIT)):
             try:
                 stored = await self._store.read(listed.id)
-                plays.append(await asyncio.to_thread(_replayed, stored.setup, (), stored.events))
+                plays.append(await aside(_replayed, stored.setup, (), stored.events))
             except (KeyError, Unreadable):
                 left_out += 1
         return plays, left_out
@@ -173,7 +174,7 @@ class Desk:
                     first = wanted[one.play.id].after if one.play.id in wanted else one.after
                     wanted[one.play.id] = Outcome(one.kind, one.play, first)
             try:
-                await self._store.add_all(await asyncio.to_thread(self._additions, list(wanted.values())))
+                await self._store.add_all(await aside(self._additions, list(wanted.values())))
             except Conflict:  # somebody made a move meanwhile: look again
                 continue
             for play_id in self._watchers.keys() & wanted.keys():
@@ -198,7 +199,7 @@ class Desk:
         if play_id not in here:
             try:
                 stored = await self._store.read(play_id)
-                here[play_id] = await asyncio.to_thread(_replayed, stored.setup, (), stored.events)
+                here[play_id] = await aside(_replayed, stored.setup, (), stored.events)
             except KeyError:
                 return False
             except Unreadable:
@@ -220,7 +221,7 @@ class Desk:
         stored = await self._store.read(play_id, play.number if play else 0)
         if play is None or stored.events:
             before = play.journal.events if play else ()
-            play = await asyncio.to_thread(_replayed, stored.setup, before, stored.events)
+            play = await aside(_replayed, stored.setup, before, stored.events)
             self._keep(play)
             if before:
                 self._tell(play)

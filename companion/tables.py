@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -17,6 +19,9 @@ from models.game import AnyGame
 from models.problems import Problem
 from models.scoring import PlayerSheet, ScoreSheet
 from models.texts import number, t, tn
+
+if TYPE_CHECKING:
+    from companion.site.build import Built
 
 COLUMNS_LIMIT = 6
 """With more players each gets a row instead of a column."""
@@ -39,6 +44,22 @@ def score(sheet: ScoreSheet) -> None:
     screen.print(Text(reason, style="bold green" if sheet.winners else "bold"))
     if sheet.provisional:
         screen.print(Text(t("* rests on a printed value that nobody has confirmed yet.")))
+
+
+def site(folder: Path, built: Built) -> None:
+    """What was built, and what a first visit fetches."""
+    load = max(built.first_load.values()) / 1e6
+    screen = console()
+    screen.print(Text(t("Tokuten {version} is in {folder}", version=built.version, folder=folder), style="bold green"))
+    screen.print(
+        t(
+            "{n} files, {size} MB; a first visit fetches at most {load} MB. Any host of plain files can serve them, "
+            "by https; then “Add to home screen” puts it on a phone.",
+            n=built.files,
+            size=f"{built.size / 1e6:.1f}",
+            load=f"{load:.1f}",
+        )
+    )
 
 
 def _table() -> Table:

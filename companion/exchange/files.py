@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import datetime
 
+from companion.aside import aside
 from companion.desk import Desk
 from companion.exchange import backup, playfile
 from models import catalogue, registry
@@ -33,7 +33,7 @@ class PlayExchange:
     async def backup(self) -> Backup:
         """See Exchange."""
         plays, left_out = await self._desk.everything()
-        text = await asyncio.to_thread(backup.write, plays)
+        text = await aside(backup.write, plays)
         if len(text) > backup.SIZE_LIMIT:
             raise PortError(t("These are too many plays for one file. Copy the data folder instead (see Settings)."))
         day = datetime.now().astimezone().date()
@@ -42,7 +42,7 @@ class PlayExchange:
     async def take_in(self, file: File) -> Arrived:
         """See Exchange."""
         try:
-            plays = await asyncio.to_thread(_plays, file.data)
+            plays = await aside(_plays, file.data)
         except Malformed as error:
             raise _refused(error.problems) from None
         return await self._desk.add_all(plays)

@@ -116,8 +116,11 @@ class Phone:
         scale: float = 1.0,
         sharp: bool = False,
         context: BrowserContext | None = None,
+        workers: bool = False,
+        before: str = "",
     ) -> None:
-        """*scale* is how large the person's text is; *sharp* draws two pixels a dp, which takes four times as long."""
+        """*scale* is how large the person's text is; *sharp* draws two pixels a dp, which takes four times as long;
+        *workers* allows service workers; *before* is a script that runs before those of the page."""
         self.url, self.scale, self.taps = url, scale, 0
         self.foreign: list[str] = []
         self.context = context or browser.new_context(
@@ -126,9 +129,11 @@ class Phone:
             device_scale_factor=2 if sharp else 1,
             user_agent=USER_AGENT,
             color_scheme="dark" if dark else "light",
-            service_workers="block",
+            service_workers="allow" if workers else "block",
         )
         self.page: Page = self.context.new_page()
+        if before:
+            self.page.add_init_script(before)
         self.page.on("requestfinished", lambda request: self._watch(request.url))
         begun = time.perf_counter()
         self.open()

@@ -29,7 +29,8 @@ def HomeScreen() -> ft.View:
     games = [_game(game_id, page) for game_id in registry.GAMES]
     body: list[ft.Control] = []
     if services.facts.notice:
-        body.append(card(theme.text(services.facts.notice, theme.BODY), bgcolor=theme.ERROR_TINT))
+        said = theme.text(services.facts.notice, theme.BODY, color=theme.ON_ERROR_TINT)
+        body.append(ft.Semantics(identifier="notice", content=card(said, bgcolor=theme.ERROR_TINT)))
     if recent.failure:
         body.append(theme.text(recent.failure, theme.BODY, color=theme.ERROR))
     if resumed:

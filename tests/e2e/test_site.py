@@ -1,0 +1,138 @@
+"""The app as plain files: without a server, across updates, and in browsers that keep nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.site.build import build
+from tests.e2e.host import Host, SitePhone
+from tests.e2e.phone import Phone
+
+pytestmark = pytest.mark.xdist_group("site")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site, for an address with a path."""
+    folder = tmp_path_factory.mktemp("site")
+    build(folder, "/tokuten/")
+    return folder
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    running = Host(site, "/tokuten/")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., SitePhone]]:
+    """Opens a host on a fresh phone, and sees that nothing leaves for elsewhere."""
+    made: list[SitePhone] = []
+
+    def make(host: Host, **how: object) -> SitePhone:
+        made.append(SitePhone(browser, host.url, workers=True, **how))  # type: ignore[arg-type]
+        return made[-1]
+
+    yield make
+    for one in made:
+        foreign = [address for address in one.foreign if not address.startswith("blob:")]
+        one.close()
+        assert not foreign, "nothing may leave the origin"
+
+
+def play_pikit(p: Phone) -> None:
+    """Pikit from home to the named winner."""
+    p.start("pikit", ["Ada", "Bo"])
+    p.tap("kaiju-8-0", 2)
+    p.tap("seat-1")
+    p.tap("kaiju-11-1")
+    p.tap("finish")
+    assert "Ada wins" in p.text("winner")
+
+
+def test_without_a_server_pikit_is_scored_and_kept(host: Host, visit: Callable[..., SitePhone]) -> None:
+    p = visit(host)
+    host.stop()
+    p.reload()
+    play_pikit(p)
+    p.reload()
+    assert "Ada wins" in p.text("winner")
+    assert p.number("total-0") == 16
+    assert "#/play/" in p.page.url
+    host.start()
+
+
+def test_a_newer_version_runs_from_the_next_start_on_with_the_old_plays(
+    visit: Callable[..., SitePhone], tmp_path: Path
+) -> None:
+    build(tmp_path, release="1.0.0")
+    host = Host(tmp_path)
+    p = visit(host)
+    play_pikit(p)
+    old = p.version
+    assert old.startswith("1.0.0-")
+
+    build(tmp_path, release="1.1.0")
+    host.breaks_after = 2  # killed in the middle of the update
+    assert p.settles() == "nothing"
+    p.reload()
+    assert p.version == old
+    assert "Ada wins" in p.text("winner")
+
+    host.breaks_after = None
+    host.asked.clear()
+    assert p.settles() == "waiting"
+    assert p.version == old, "what runs is not exchanged under the hands"
+    assert not [path for path in host.asked if "pyodide.asm.wasm" in path], "what is the same is not fetched again"
+    host.stop()
+    p.reload()
+    assert p.version.startswith("1.1.0-")
+    assert "Ada wins" in p.text("winner")
+    p.page.goto("about:blank")
+    p.open("#/settings")
+    p.page.get_by_text("Tokuten 1.1.0").wait_for(state="attached", timeout=5_000)
+
+
+DENIED = """Object.defineProperty(window, 'localStorage', {
+  get() { throw new DOMException('denied', 'SecurityError'); },
+});"""
+FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
+PRIVATE = """navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));"""
+KEEPS_NOTHING = """Object.defineProperty(navigator, 'serviceWorker', { get() { return undefined; } });"""
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        (DENIED, "keeps nothing"),
+        (FULL, "no room"),
+        (PRIVATE, "private window"),
+        (KEEPS_NOTHING, "needs the network at each start"),
+    ],
+    ids=["storage denied", "no room", "private window", "no service worker"],
+)
+def test_a_browser_that_keeps_nothing_gets_a_sentence_and_goes_on(
+    host: Host, visit: Callable[..., SitePhone], before: str, said: str
+) -> None:
+    p = visit(host, before=before)
+    assert said in p.text("notice")
+    play_pikit(p)
+
+
+def test_a_second_window_waits_until_it_is_told_to_go_on(host: Host, visit: Callable[..., SitePhone]) -> None:
+    p = visit(host)
+    p.start("pikit", ["Ada", "Bo"])
+    second = p.context.new_page()
+    second.goto(p.page.url)
+    second.wait_for_selector("#use-here")
+    assert "another window" in second.inner_text("#say")
+    second.click("#use-here")
+    second.wait_for_selector("#splash", state="detached", timeout=60_000)
+    p.page.wait_for_selector("#use-here")
+    assert "another window" in p.page.inner_text("#say")
