@@ -8,6 +8,7 @@ import http.server
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -15,12 +16,14 @@ from tests.e2e.phone import TURN_ON_SEMANTICS, Phone
 
 
 class Host:
-    """Serves a folder on loopback until ``stop``. ``breaks_after``: from so many more files on it answers nothing."""
+    """Serves a folder on loopback until ``stop``. ``breaks_after``: from so many more files on it answers nothing;
+    ``asked`` has what was asked for, ``sent`` counts the bytes of the answers."""
 
     def __init__(self, folder: Path, base: str = "/") -> None:
         self.folder, self.base = folder, base
         self.breaks_after: int | None = None
         self.asked: list[str] = []
+        self.sent = 0
         self.port = 0
         self.start()
 
@@ -71,6 +74,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
             return
         self.path = "/" + self.path[len(self.host.base) :]
         super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        data = source.read()
+        outputfile.write(data)
+        self.host.sent += len(data)
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""

@@ -102,7 +102,11 @@ def test_a_newer_version_runs_from_the_next_start_on_with_the_old_plays(
 DENIED = """Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('denied', 'SecurityError'); },
 });"""
-FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
+FULL = """const stored = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (this === window.localStorage) throw new DOMException('full', 'QuotaExceededError');
+  stored.call(this, key, value);
+};"""
 PRIVATE = """navigator.storage.getDirectory = () => Promise.reject(new DOMException('private', 'SecurityError'));"""
 KEEPS_NOTHING = """Object.defineProperty(navigator, 'serviceWorker', { get() { return undefined; } });"""
 
@@ -123,6 +127,33 @@ def test_a_browser_that_keeps_nothing_gets_a_sentence_and_goes_on(
     p = visit(host, before=before)
     assert said in p.text("notice")
     play_pikit(p)
+
+
+FILL = """localStorage.setItem('filler', '');
+for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
+  try {
+    localStorage.setItem('filler', localStorage.getItem('filler') + 'x'.repeat(size));
+  } catch { /* no room for so much */ }
+}"""
+"""Leaves room for nothing at all."""
+
+
+def test_room_that_runs_out_in_mid_play_is_said_and_nothing_is_half_done(
+    host: Host, visit: Callable[..., SitePhone]
+) -> None:
+    p = visit(host)
+    p.start("pikit", ["Ada", "Bo"])
+    p.tap("kaiju-8-0")
+    p.waits_for("total-0", "8")
+    p.page.evaluate(FILL)
+    p.tap("kaiju-7-0")
+    p.page.get_by_text("no room left").first.wait_for(state="attached", timeout=10_000)
+    assert p.number("total-0") == 8
+    p.page.evaluate("localStorage.removeItem('filler')")
+    p.tap("kaiju-6-0")
+    p.waits_for("total-0", "14")
+    p.reload()
+    p.waits_for("total-0", "14")
 
 
 def test_a_second_window_waits_until_it_is_told_to_go_on(host: Host, visit: Callable[..., SitePhone]) -> None:
