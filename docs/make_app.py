@@ -30,7 +30,9 @@ run()
 
 def make(folder: Path) -> None:
     """Write *folder* anew. Raises SystemExit with a sentence where it holds something that is not ours."""
-    if folder.exists() and not (folder / "main.py").exists() and any(folder.iterdir()):
+    entry = folder / "main.py"
+    ours = entry.is_file() and entry.read_text("utf-8", errors="replace") == ENTRY
+    if folder.exists() and not ours and (not folder.is_dir() or any(folder.iterdir())):
         raise SystemExit(f"{folder} holds other things: name another folder.")
     shutil.rmtree(folder, ignore_errors=True)
     for package in PACKAGES:

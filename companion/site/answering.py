@@ -14,8 +14,11 @@ PATIENCE = 5.0
 """The seconds after which a call that nobody answers has failed."""
 
 
+NO_ANSWER = "no answer"
+
+
 class Refused(Exception):
-    """The browser did not do it; ``str(error)`` is the name that it gave, or ``no answer``."""
+    """The browser did not do it; ``str(error)`` is the name that it gave, or NO_ANSWER."""
 
 
 class AnsweringKeys:
@@ -63,4 +66,4 @@ class AnsweringKeys:
         answer.cancel()
         if refusal.done():
             refusal.result()
-        raise Refused("no answer")
+        raise Refused(NO_ANSWER)

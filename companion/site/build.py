@@ -97,9 +97,11 @@ def build(folder: Path, base: str = "/", release: str = "") -> Built:
     content["worker.js"] = _shell("worker.js").replace("{site}", json.dumps(site, sort_keys=True)).encode()
     written = {**packed, **content}
     try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # First all that may be there from now on: a build that is cut off leaves nothing unknown to the next one.
+        _mark(folder, build_version, {*older, *written})
         _write(folder, written, older)
-        mark = {"version": build_version, "files": sorted(written)}
-        (folder / MARK).write_text(json.dumps(mark, indent=1), "utf-8")
+        _mark(folder, build_version, set(written))
     except OSError as error:
         raise CannotBuild(t("{folder} cannot be written: {why}.", folder=folder, why=error.strerror or error)) from None
     load = {
@@ -193,6 +195,8 @@ def _texts() -> dict[str, str]:
         "updating": t("A newer Tokuten is here. One moment …"),
         "failed": t("Tokuten could not start."),
         "failed_more": t("What you scored is safe. Try again; if that does not help, let it be fetched anew."),
+        "slow": t("This takes longer than it should."),
+        "no_network": t("Without a network there is nothing to fetch. What is here stays as it is."),
         "again": t("Try again"),
         "anew": t("Fetch anew"),
         "elsewhere": t("Tokuten is open in another window."),
@@ -244,12 +248,16 @@ def _manifest(base: str) -> bytes:
     return json.dumps(made, indent=1).encode()
 
 
+def _mark(folder: Path, version: str, ours: set[str]) -> None:
+    (folder / MARK).write_text(json.dumps({"version": version, "files": sorted(ours)}, indent=1), "utf-8")
+
+
 def _write(folder: Path, written: dict[str, bytes], older: list[str]) -> None:
     last = ("index.html.gz", "index.html", "worker.js")
     for path in [*(path for path in written if path not in last), *(path for path in last if path in written)]:
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
-        fresh = place.with_name(f".{place.name}.new")
+        fresh = folder / f".{MARK}.new"
         fresh.write_bytes(written[path])
         fresh.replace(place)
     for path in _gone(older, written):

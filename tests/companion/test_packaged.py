@@ -62,11 +62,12 @@ def test_it_keeps_a_play_in_the_folder_of_the_app(laid_out: Path, tmp_path: Path
     assert (tmp_path / "data" / "tokuten.db").exists()
 
 
-def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "thesis.txt").write_text("mine")
+@pytest.mark.parametrize("name", ["thesis.txt", "main.py"])
+def test_a_folder_with_other_things_is_left_alone(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("mine")
     with pytest.raises(SystemExit, match="other things"):
         make(tmp_path)
-    assert (tmp_path / "thesis.txt").exists()
+    assert (tmp_path / name).read_text() == "mine"
 
 
 def test_the_entry_opens_the_folder_that_it_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

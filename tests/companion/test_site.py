@@ -20,8 +20,10 @@ from companion.site.build import build, checked
 from companion.site.inside import notice, opened, services
 from companion.site.parts import CannotBuild, lean
 from companion.store.browser import MemoryKeys
+from companion.store.port import Newer
 from models.players import Player
 from tests.companion.conftest import Command
+from views.ports import PortError
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -98,6 +100,22 @@ def test_two_builds_of_one_content_are_one_version(site: Path, tmp_path: Path) -
     assert newer.version != again.version
     assert not (tmp_path / "old.js").exists(), "what the newer version has not goes"
     assert (tmp_path.parent / "kept.js").exists(), "nothing beside the folder is touched"
+
+
+def test_a_build_that_was_cut_off_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = building._write
+
+    def cut_off(folder: Path, written: dict[str, bytes], older: list[str]) -> None:
+        (folder / "boot.js").write_bytes(b"half")
+        (folder / f".{building.MARK}.new").write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(building, "_write", cut_off)
+    with pytest.raises(CannotBuild, match="No space left"):
+        build(tmp_path)
+    monkeypatch.setattr(building, "_write", whole)
+    build(tmp_path)
+    assert not list(tmp_path.rglob("*.new"))
 
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
@@ -179,11 +197,54 @@ async def test_a_call_without_an_answer_fails_after_a_while() -> None:
         await AnsweringKeys(Silent(), patience=0.01).set("a", "1")
 
 
-async def test_where_nothing_can_be_kept_the_app_goes_on_in_memory_and_says_so() -> None:
-    store, said = await opened(AnsweringKeys(Silent(), patience=0.01), {"kept": "", "lasting": ""})
+class Refusing(MemoryKeys):
+    """Keys of a browser that says no."""
+
+    async def set(self, key: str, value: str, /) -> bool:
+        raise Refused("SecurityError")
+
+
+class Late(MemoryKeys):
+    """Keys of a page that slept: the first calls get no answer."""
+
+    def __init__(self, silent: int) -> None:
+        super().__init__()
+        self.silent = silent
+
+    async def get_keys(self, key_prefix: str, /) -> list[str]:
+        self.silent -= 1
+        if self.silent >= 0:
+            raise Refused("no answer")
+        return await super().get_keys(key_prefix)
+
+
+@pytest.mark.parametrize("lasting", ["", "denied", "full"])
+async def test_where_nothing_can_be_kept_the_app_goes_on_in_memory_and_says_so(lasting: str) -> None:
+    store, said = await opened(Refusing(), {"kept": "", "lasting": lasting})
     assert "keeps nothing" in said
     await store.remember(["Ada"])
     assert await store.names(5) == ["Ada"]
+
+
+async def test_a_page_that_answers_late_is_asked_again_and_nothing_goes_to_memory() -> None:
+    keys = Late(2)
+    store, said = await opened(keys, {}, pause=0)
+    assert said == ""
+    await store.remember(["Ada"])
+    again, _ = await opened(keys, {}, pause=0)
+    assert await again.names(5) == ["Ada"]
+    with pytest.raises(PortError):
+        await opened(Late(100), {}, pause=0)
+
+
+async def test_beside_the_store_of_a_newer_tokuten_nobody_scores() -> None:
+    keys = MemoryKeys()
+    await opened(keys, {})
+    (format_key,) = [key for key in await keys.get_keys("") if key.endswith("format")]
+    await keys.set(format_key, "999")
+    with pytest.raises(Newer):
+        await opened(keys, {"lasting": "full"})
+    assert await keys.get(format_key) == "999"
 
 
 @pytest.mark.parametrize(
@@ -192,6 +253,7 @@ async def test_where_nothing_can_be_kept_the_app_goes_on_in_memory_and_says_so()
         ({"kept": "", "lasting": ""}, ""),
         ({"kept": "", "lasting": "private"}, "private window"),
         ({"kept": "no worker", "lasting": "private"}, "private window"),
+        ({"kept": "", "lasting": "week"}, "seven days"),
         ({"kept": "", "lasting": "full"}, "no room left"),
         ({"kept": "full", "lasting": ""}, "no room to keep Tokuten itself"),
         ({"kept": "no worker", "lasting": ""}, "needs the network"),

@@ -167,3 +167,36 @@ def test_a_second_window_waits_until_it_is_told_to_go_on(host: Host, visit: Call
     second.wait_for_selector("#splash", state="detached", timeout=60_000)
     p.page.wait_for_selector("#use-here")
     assert "another window" in p.page.inner_text("#say")
+
+
+def test_a_window_that_is_told_to_let_go_while_it_starts_never_starts(
+    host: Host, browser: Browser, visit: Callable[..., SitePhone]
+) -> None:
+    p = visit(host)
+    p.page.goto("about:blank")
+    p.page.goto(host.url, wait_until="commit")
+    second = p.context.new_page()
+    second.goto(host.url)
+    second.click("#use-here", timeout=10_000)
+    second.wait_for_selector("#splash", state="detached", timeout=60_000)
+    assert "another window" in p.page.inner_text("#say")
+    assert p.page.evaluate("Boolean(tokuten.times.python || tokuten.times.shown)") is False
+
+
+def test_fetching_anew_needs_a_network_and_destroys_nothing_without_one(
+    host: Host, visit: Callable[..., SitePhone]
+) -> None:
+    p = visit(host)
+    play_pikit(p)
+    host.stop()
+    p.page.evaluate("fail('on purpose')")
+    p.page.click("#anew")
+    p.page.get_by_text("nothing to fetch").wait_for(timeout=5_000)
+    p.reload()
+    assert "Ada wins" in p.text("winner")
+    host.start()
+    p.page.evaluate("fail('on purpose')")
+    p.page.click("#anew")
+    p.page.wait_for_timeout(500)
+    p.wake()
+    assert "Ada wins" in p.text("winner")

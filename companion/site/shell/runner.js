@@ -24,6 +24,7 @@ async function run(site) {
   python.registerJsModule('flet_js', link);
   python.registerJsModule('tokuten_site', {
     say,
+    fail: (why, sentence) => self.postMessage({ failed: why, sentence }),
     facts: () => JSON.stringify(site.facts),
     on_refusal: (call) => (refused = call),
   });

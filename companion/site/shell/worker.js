@@ -5,9 +5,9 @@
 'use strict';
 
 const SITE = {site};
-const SHELF = 'tokuten-';
-const CACHE = SHELF + SITE.version;
 const BASE = new URL(self.registration.scope);
+const SHELF = 'tokuten ' + BASE.pathname + ' '; // other sites of one origin have shelves of their own
+const CACHE = SHELF + SITE.version;
 const RENDERER = new URL(self.location.href).searchParams.get('renderer');
 const AT_ONCE = 6;
 
@@ -26,7 +26,7 @@ async function digest(body) {
 // What some version already keeps under this content, or undefined.
 async function kept(shelves, file) {
   for (const shelf of shelves) {
-    const found = await shelf.match(new URL('-/' + file.hash, BASE));
+    const found = await shelf.match(address(file));
     if (found) return found;
   }
   return undefined;
@@ -56,7 +56,7 @@ async function install() {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [path, file] = next;
       const found = await kept(shelves, file);
-      await mine.put(new URL('-/' + file.hash, BASE), found || (await fetched(path, file)));
+      await mine.put(address(file), found || (await fetched(path, file)));
       done += file.load;
       await tell({ kind: 'progress', done, all });
     }
@@ -75,23 +75,39 @@ async function tidy() {
   await self.clients.claim();
 }
 
-async function answer(request) {
-  const url = new URL(request.url);
-  if (url.origin !== BASE.origin) return Response.error(); // nothing is fetched from elsewhere
-  const path = url.pathname.startsWith(BASE.pathname) ? url.pathname.slice(BASE.pathname.length) : '';
-  const file = SITE.files[request.mode === 'navigate' || path === '' ? 'index.html' : decodeURIComponent(path)];
-  if (file) {
-    const found = await (await caches.open(CACHE)).match(new URL('-/' + file.hash, BASE));
-    if (found) return found;
-  }
-  return fetch(request);
+const address = (file) => new URL('-/' + file.hash, BASE);
+
+// A file of this version: the kept one, else a fresh one that is checked and kept. Nothing of another version.
+async function answer(path, file) {
+  const shelf = await caches.open(CACHE);
+  const found = await shelf.match(address(file));
+  if (found) return found;
+  const fresh = await fetched(path, file);
+  await shelf.put(address(file), fresh.clone()).catch(() => {});
+  return fresh;
 }
+
+// The path of a file of ours; undefined for what is none of our business (another page of this origin, say).
+function ours(request, url) {
+  if (url.origin !== BASE.origin || !url.pathname.startsWith(BASE.pathname)) return undefined;
+  const path = url.pathname.slice(BASE.pathname.length) || 'index.html';
+  if (request.mode === 'navigate' && path !== 'index.html') return undefined;
+  return path in SITE.files ? path : undefined;
+}
+
+const fromPython = (request) => ['runner.js', 'pyodide/'].some((one) => request.referrer.startsWith(BASE.href + one));
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  const path = ours(request, url);
+  if (path) event.respondWith(answer(path, SITE.files[path]));
+  else if (url.origin !== BASE.origin && fromPython(request)) event.respondWith(Response.error());
 });
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'version') event.source.postMessage({ kind: 'version', version: SITE.version });
 });
