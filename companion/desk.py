@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 from companion.aside import aside
 from companion.exchange import playfile
 from companion.exchange.merging import Outcome, copy_id, merged
-from companion.store.port import Addition, Conflict, Labels, Listed, Store
+from companion.store.port import Addition, Conflict, Labels, Listed, Store, Stored
 from models import catalogue, registry
 from models.game import AnyGame
 from models.journal import EVENT, Event, Setup
@@ -65,7 +65,8 @@ class Desk:
         self._clock = clock
         # Another version may reckon winners otherwise: lists are made anew then.
         self._reckoning = version()
-        self._relabelled = False
+        self._relabelling: asyncio.Task[None] | None = None
+        self._closed = False
         self._open: OrderedDict[str, Play] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, dict[object, Told]] = {}
@@ -95,12 +96,12 @@ class Desk:
 
     async def recent(self, limit: int, *, finished: bool | None = None) -> list[PlaySummary]:
         """See Plays."""
-        await self._relabel()
+        self._begin_relabelling()
         return [_summary(listed) for listed in await self._store.plays(limit, finished=finished)]
 
     async def history(self, limit: int, *, search: str = "", removed: bool = False) -> Shelf:
         """See Plays. All labels are looked through: a thousand plays take a few milliseconds."""
-        await self._relabel()
+        self._begin_relabelling()
         shown = [_summary(listed) for listed in await self._store.plays(HISTORY_LIMIT)]
         gone = [_summary(listed) for listed in await self._store.plays(HISTORY_LIMIT, removed=True)]
         hits = found(gone if removed else shown, search)
@@ -129,6 +130,17 @@ class Desk:
     async def restore(self, play_id: str) -> None:
         """See Plays."""
         await self._store.set_removed(play_id, False)
+
+    async def forget(self, play_id: str) -> None:
+        """See Plays. A move of the same play that is under way comes before it."""
+        await self._whole(self._forget(play_id))
+
+    async def close(self) -> None:
+        """End what the desk does by itself, before its store is closed. Calling it twice does nothing more."""
+        self._closed = True
+        if self._relabelling is not None:
+            self._relabelling.cancel()
+            await asyncio.wait([self._relabelling])
 
     def watch(self, play_id: str, told: Told) -> Callable[[], None]:
         """See Plays."""
@@ -159,6 +171,11 @@ class Desk:
                 self._tell(play)
                 return play
         raise PortError(t("Another Tokuten is busy with the same data just now. Try again in a moment."))
+
+    async def _forget(self, play_id: str) -> None:
+        async with self._lock(play_id):
+            await self._store.purge(play_id)
+            self._open.pop(play_id, None)
 
     async def _add_all(self, coming: Sequence[Play]) -> Arrived:
         for _ in range(TRIES):
@@ -239,21 +256,42 @@ class Desk:
                     ) from None
         return game.default_profile.model_dump(mode="json")
 
+    def _begin_relabelling(self) -> None:
+        """With the first list of a start: what another version made is made anew, while the lists show that."""
+        if self._relabelling is None and not self._closed:
+            self._relabelling = asyncio.get_running_loop().create_task(self._relabel())
+
     async def _relabel(self) -> None:
-        """Once a start: the labels that another version made are made anew from the journals."""
-        if self._relabelled:
-            return
-        self._relabelled = True
-        for play_id in await self._store.outdated(self._reckoning):
-            try:
-                play = await self.open(play_id)
-                await self._store.relabel(play_id, play.number, self._labels(play))
-            except (KeyError, PortError):
-                _log.warning("a play could not be read for the lists")
-            except Exception:  # one odd play must not keep the lists from showing the others
-                _log.exception("a play could not be read for the lists")
-            finally:
-                self._open.pop(play_id, None)
+        """Make the labels of another version anew from the journals, one play after the other. Raises nothing.
+
+        No play is locked meanwhile: the store keeps its labels where a move came in between. Nor is one put among the
+        open ones: a thousand plays would push out those that people have on the screen.
+        """
+        unread = 0
+        try:
+            for play_id in await self._store.outdated(self._reckoning):
+                try:
+                    number, labels = await aside(self._anew, await self._store.read(play_id))
+                    await self._store.relabel(play_id, number, labels)
+                except KeyError:  # deleted for good meanwhile
+                    pass
+                except PortError:
+                    unread += 1
+                except Exception:  # one odd play must not keep the others from it
+                    _log.exception("a play could not be read for the lists")
+                # In a browser there is one thread: taps come first.
+                await asyncio.sleep(0)
+        except PortError as error:
+            _log.warning("the lists could not be made anew: %s", error)
+        except Exception:
+            _log.exception("the lists could not be made anew")
+        if unread:
+            _log.warning("plays that could not be read for the lists: %d", unread)
+
+    def _anew(self, stored: Stored) -> tuple[int, Labels]:
+        """The number of the newest event, and the labels that belong to it."""
+        play = _replayed(stored.setup, (), stored.events)
+        return play.number, self._labels(play)
 
     def _labels(self, play: Play) -> Labels:
         pad = play.pad

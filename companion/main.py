@@ -31,15 +31,13 @@ def data_folder(asked: Path | None) -> Path:
     return (asked or Path(platformdirs.user_data_dir("tokuten", appauthor=False))).expanduser().absolute()
 
 
-def services(store: SqliteStore) -> Services:
-    """Everything that views may ask for, over *store*."""
-    chance = SecretChance()
-    desk = Desk(store, chance)
+def services(store: SqliteStore, desk: Desk) -> Services:
+    """Everything that views may ask for, over *store* and the *desk* on it."""
     return Services(
         plays=desk,
         people=StoredPeople(store),
         preferences=StoredPreferences(store),
-        chance=chance,
+        chance=SecretChance(),
         facts=Facts(version=version(), data_folder=str(store.folder), notice=store.notice),
         exchange=PlayExchange(desk),
         files=DeviceFiles(),
@@ -92,7 +90,13 @@ def _served(store: SqliteStore, bound: socket, address: str, voice: Voice, show:
 
     logs.to_file(store.folder)
     assets = Path(str(files("views").joinpath("assets")))
-    app = App(build(services(store)), assets, bound.getsockname()[1], store.close)
+    desk = Desk(store, SecretChance())
+
+    async def close() -> None:
+        await desk.close()
+        await store.close()
+
+    app = App(build(services(store, desk)), assets, bound.getsockname()[1], close)
 
     def ready() -> None:
         voice.say(t("Tokuten is at {address}", address=address))

@@ -83,11 +83,15 @@ async def test_no_sentence_on_any_screen_escapes_the_catalogues(brackets: None, 
         look(app)
         await app.tap("finish")
         look(app)
-    play = await begun(mine, game, "Ada", "Bo")
-    await begun(mine, game, "Ada", "Bo")
-    await mine.plays.remove(play.id)
+    play, other, _ = [await begun(mine, game, "Ada", "Bo") for _ in range(3)]
+    for deleted in (play, other):
+        await mine.plays.remove(deleted.id)
     for address in (f"/play/{play.id}/result", "/history/deleted"):
         async with App(mine, address) as app:
+            look(app)
+    for question in ("forget-0", "forget-all"):
+        async with App(mine, "/history/deleted") as app:
+            await app.tap(question)
             look(app)
     async with App(mine, "/history") as app:
         look(app)

@@ -11,8 +11,9 @@ from views.context import LAYOUT, MEMORY, SERVICES, Layout, Memory
 from views.design import theme
 from views.ports import Services
 from views.screens.boards import BoardScreen, PlayBoardScreen, ResultBoardScreen
+from views.screens.deleted import DeletedScreen
 from views.screens.game import GameScreen
-from views.screens.history import DeletedScreen, HistoryScreen
+from views.screens.history import HistoryScreen
 from views.screens.home import HomeScreen
 from views.screens.pad import PadScreen
 from views.screens.players import ChangePlayersScreen, PlayersScreen

@@ -73,6 +73,12 @@ class Memory:
     pad: Play | None = None
     asked: bool = False
 
+    def forget(self, play_id: str) -> None:
+        """Lose what is remembered of a play that is gone for good."""
+        self.plays.pop(play_id, None)
+        if self.pad is not None and self.pad.id == play_id:
+            self.pad = None
+
 
 MEMORY: ft.ContextProvider[Memory] = ft.create_context(Memory())
 
@@ -107,15 +113,20 @@ def memo(component: Callable[..., C]) -> Callable[..., C]:
     return cast("Callable[..., C]", ft.memo(component))  # type: ignore[no-untyped-call]
 
 
+OVER_FOOT = 84
+"""A sentence at the bottom stands so many dp above the edge: the buttons there stay free."""
+
+
 def notify(page: ft.Page, message: str, action: str | None = None, on_action: Handler | None = None) -> None:
     """Show one sentence at the bottom of the screen for a while, with at most one thing to do about it."""
     page.show_dialog(
         ft.SnackBar(
             content=ft.Text(message, size=theme.LABEL),
             behavior=ft.SnackBarBehavior.FLOATING,
+            margin=ft.Margin.only(left=12, right=12, bottom=OVER_FOOT),
             show_close_icon=action is None,
             action=ft.SnackBarAction(label=action, on_click=guard(on_action, page)) if action and on_action else None,
-            duration=7000,
+            duration=7000 if action else 4000,
             persist=False,  # one with an action would stay for ever
         )
     )
@@ -145,6 +156,6 @@ async def attempt(handler: Handler, page: ft.Page) -> None:
         notify(page, str(error))
     except IllegalMove as error:
         notify(page, sentence(error.problems[0]))
-    except Exception:
+    except Exception:  # Flet would put its own error page in place of the screen
         log.exception("a handler failed")
         notify(page, t("That did not work. Nothing you entered is lost."))

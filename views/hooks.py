@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar, cast
@@ -17,6 +18,9 @@ from views.context import MEMORY, here, notify, use_services
 from views.ports import PortError
 
 T = TypeVar("T")
+
+MOMENT = 0.7
+"""In seconds: longer than a doubled tap, shorter than reading a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,20 @@ def use_loaded(load: Callable[[], Awaitable[T]], *keys: object) -> tuple[Loaded[
     return loaded, lambda: set_turn(lambda n: n + 1)
 
 
+def use_moment(key: object) -> bool:
+    """False for MOMENT seconds after *key* changed, then True. A second tap that was meant for what lay under the
+    finger before must not hit what has just come up there (hook)."""
+    page = here()
+    passed, set_passed = ft.use_state(key)
+
+    async def wait() -> None:
+        await asyncio.sleep(MOMENT)
+        set_passed(key)
+
+    ft.use_effect(lambda: page.run_task(wait) and None if passed != key else None, [key])
+    return passed == key
+
+
 Make = Callable[[Event, int], Awaitable[Play | None]]
 
 
@@ -69,6 +87,7 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
         except PortError as error:
             set_loaded(Loaded(None, str(error)))
         except KeyError:
+            memory.forget(play_id)
             set_loaded(Loaded(None, t("There is no play under this address.")))
 
     def told(play: Play) -> None:
@@ -113,6 +132,12 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
                 sentence(error.problems[0], memory.plays[play_id].pad.game.book if play_id in memory.plays else None),
             )
             await reload()
+            return None
+        except KeyError:
+            # Deleted for good meanwhile, which the screen then says; else it is a fault, and no play is lost.
+            await reload()
+            if play_id in memory.plays:
+                raise
             return None
         show(play)
         return play

@@ -86,7 +86,13 @@ class Plays(Protocol):
         """Take a play out of the lists; ``restore`` undoes it."""
 
     async def restore(self, play_id: str) -> None:
-        """Bring a removed play back, whole."""
+        """Bring a removed play back, whole. Raises KeyError for one that is gone for good."""
+
+    async def forget(self, play_id: str) -> None:
+        """Delete a removed play for good, which makes room; nobody who watches it is told.
+
+        Raises KeyError for an unknown play or one that is not removed, PortError; then nothing has changed.
+        """
 
     def watch(self, play_id: str, told: Callable[[Play], None]) -> Callable[[], None]:
         """Call *told* with the newest state after each accepted move; gives the call that ends it.

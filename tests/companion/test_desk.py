@@ -269,15 +269,6 @@ async def test_a_mended_score_mends_the_winner_in_the_list(desk: Desk) -> None:
     assert done.winners == ("Bo",)
 
 
-async def test_labels_of_another_version_are_made_anew_from_the_journal(desk: Desk, store: SqliteStore) -> None:
-    play = await begin(desk)
-    await desk.make(play.id, Set(ACE, 1), 0)
-    await desk.make(play.id, Finish(), 1)
-    await store.relabel(play.id, 2, Labels("an old version", ("Wrong",), False, ("Wrong",)))
-    (done,) = await Desk(store, SecretChance()).recent(10)
-    assert (done.players, done.finished, done.winners) == (("Ada", "Bo"), True, ("Ada",))
-
-
 async def test_a_play_that_cannot_be_read_is_one_sentence_and_spoils_no_list(desk: Desk, store: SqliteStore) -> None:
     good = await begin(desk)
     labels = Labels("another", ("Zoe",), False, ())

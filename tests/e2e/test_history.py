@@ -79,7 +79,7 @@ def test_a_finished_play_is_mended_in_the_history_and_its_winner_changes(
     p.waits_for("play-0", "Bo won")
 
 
-def test_a_deleted_play_comes_back_by_undo_and_from_the_deleted_ones(
+def test_a_deleted_play_comes_back_by_undo_and_from_the_deleted_ones_until_it_is_deleted_for_good(
     phone: Callable[..., Phone], own_server: Server
 ) -> None:
     p = phone(own_server.url)
@@ -96,6 +96,18 @@ def test_a_deleted_play_comes_back_by_undo_and_from_the_deleted_ones(
     expect(p.page.get_by_text("Nothing is deleted.")).to_be_attached()
     p.tap("back")
     p.waits_for("play-0", "Ada won")
+    p.tap("delete-0")
+    p.tap("deleted")
+    p.tap("forget-0")
+    p.tap("close-sheet")
+    p.tap("forget-0")
+    assert "Delete for good" in p.text("forget-now")
+    p.at("forget-now").locator("[flt-tappable]").wait_for(state="attached")  # it is dead for a moment
+    p.tap("forget-now")
+    expect(p.page.get_by_text("Nothing is deleted.")).to_be_attached()
+    p.tap("back")
+    expect(p.page.get_by_text("Nothing played yet.").first).to_be_attached()
+    assert not p.has("deleted", 300)
 
 
 def test_plays_go_out_as_a_file_and_come_in_again(

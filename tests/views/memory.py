@@ -102,7 +102,13 @@ class MemoryPlays:
         self.removed.add(play_id)
 
     async def restore(self, play_id: str) -> None:
+        if play_id not in self.kept:
+            raise KeyError(play_id)
         self.removed.discard(play_id)
+
+    async def forget(self, play_id: str) -> None:
+        self.removed.remove(play_id)
+        del self.kept[play_id]
 
     def watch(self, play_id: str, told: Callable[[Play], None]) -> Callable[[], None]:
         pair = (play_id, told)

@@ -25,7 +25,7 @@ from views import dates, finding, picture, share
 from views.arrivals import arrived_text
 from views.drawing import Words
 from views.ports import Arrived, File, PlaySummary, PortError, Services
-from views.screens.history import PAGE
+from views.widgets.shelf import PAGE
 
 ACE = "players[0].kaiju.8"
 

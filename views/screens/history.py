@@ -1,163 +1,24 @@
-"""The history: every play there is, to open, find, mend, delete, bring back, save and read in."""
+"""The history: every play there is, to open, find, mend, delete, save and read in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import date
+from collections.abc import Callable
 from typing import cast
 
 import flet as ft
 
-from models import registry as rules
-from models.texts import join, t, tn
-from views import registry
+from models.texts import t, tn
 from views.arrivals import arrived_text
-from views.context import READING_WIDTH, Layout, here, memo, notify, use_layout, use_services
-from views.dates import day_text, local_day, today
-from views.design import art, theme
+from views.context import READING_WIDTH, Layout, here, notify, use_layout, use_services
+from views.dates import today
+from views.design import theme
 from views.hooks import use_loaded
-from views.ports import PlaySummary, Refused, Shelf
+from views.ports import PlaySummary, Refused
 from views.widgets.dialogs import sheet
 from views.widgets.fields import text_field
 from views.widgets.scaffold import navigation, screen
-from views.widgets.taps import button, icon_button, later, tap
-
-PAGE = 40
-"""How many plays are shown at first, and how many more each time."""
-
-Act = Callable[[str, PlaySummary], object]
-"""Something to do with a play: its name (one of ``open delete restore save``) and the play."""
-
-
-def _title(play: PlaySummary) -> str:
-    return rules.game(play.game).title if play.game in rules.GAMES else play.game
-
-
-def _state(play: PlaySummary) -> str:
-    if not play.finished:
-        return t("In progress")
-    if not play.winners:
-        return t("Nobody won")
-    if len(play.winners) == 1:
-        return t("{name} won", name=play.winners[0])
-    return t("{names} shared the win", names=join(play.winners))
-
-
-@ft.component
-def _Row(index: int, play: PlaySummary, day: str, act: Act, layout: Layout, removed: bool) -> ft.Control:
-    title, people, state = _title(play), join(play.players), _state(play)
-    drawing = registry.look(play.game).art if play.game in registry.GAMES else "logo"
-    sign = ft.Icons.EMOJI_EVENTS_OUTLINED if play.finished else ft.Icons.PLAY_ARROW_ROUNDED
-    lines = 1 if layout.scale < 1.4 else 2
-    words = ft.Column(
-        [
-            theme.text(title, theme.LABEL, bold=True, lines=lines),
-            theme.text(people, theme.BODY, lines=lines),
-            ft.Row(
-                [
-                    ft.Icon(sign, size=16, color=theme.SOFT),
-                    theme.text(
-                        t("{day} · {state}", day=day, state=state),
-                        theme.BODY,
-                        color=theme.SOFT,
-                        lines=lines,
-                        expand=True,
-                    ),
-                ],
-                spacing=4,
-            ),
-        ],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
-    spoken = t("{game} with {players}. {day}. {state}.", game=title, players=people, day=day, state=state)
-    opened = tap(
-        ft.Row([art.art(drawing, 44), words], spacing=12),
-        id=f"play-{index}",
-        label=spoken,
-        on_tap=None if removed else later(act, "open", play),
-        padding=ft.Padding.only(left=12, top=10, bottom=10, right=4),
-        radius=theme.CARD_RADIUS,
-        alignment=None,
-        expand=True,
-    )
-    what = t("{game} with {players}", game=title, players=people)
-    if removed:
-        label = t("Bring back: {play}", play=what)
-        acts = [
-            icon_button(
-                ft.Icons.RESTORE_ROUNDED, id=f"restore-{index}", label=label, on_tap=later(act, "restore", play)
-            )
-        ]
-    else:
-        acts = [
-            icon_button(
-                ft.Icons.FILE_DOWNLOAD_OUTLINED,
-                id=f"save-{index}",
-                label=t("Save as file: {play}", play=what),
-                on_tap=later(act, "save", play),
-                color=theme.SOFT,
-            ),
-            icon_button(
-                ft.Icons.DELETE_OUTLINE_ROUNDED,
-                id=f"delete-{index}",
-                label=t("Delete: {play}", play=what),
-                on_tap=later(act, "delete", play),
-                color=theme.SOFT,
-            ),
-        ]
-    beside = ft.Row(acts, spacing=0) if layout.width / layout.scale >= 600 else ft.Column(acts, spacing=0, tight=True)
-    return ft.Container(
-        ft.Row([opened, ft.Container(beside, padding=ft.Padding.only(right=4))], spacing=0),
-        bgcolor=theme.CARD if play.finished or removed else theme.TINT,
-        border=ft.Border.all(1, theme.LINE),
-        border_radius=theme.CARD_RADIUS,
-        key=play.id,
-    )
-
-
-_MemoRow = memo(_Row)
-
-
-def _rows(shelf: Shelf, now: date, act: Act, layout: Layout, *, removed: bool) -> list[ft.Control]:
-    """The plays; those in progress and the finished ones each under a heading where there are both."""
-    both = not removed and len({play.finished for play in shelf.plays}) == 2
-    rows: list[ft.Control] = []
-    before: bool | None = None
-    for index, play in enumerate(shelf.plays):
-        if both and play.finished != before:
-            words = t("Finished") if play.finished else t("In progress")
-            rows.append(theme.text(words, theme.BODY, bold=True, color=theme.SOFT, heading=True))
-        before = play.finished
-        day = day_text(local_day(play.started), now)
-        rows.append(_MemoRow(index, play, day, act, layout, removed, key=play.id))
-    return rows
-
-
-def _more(shelf: Shelf, more: Callable[[], None]) -> list[ft.Control]:
-    """What leads to the plays that are not shown yet."""
-    rest = shelf.total - len(shelf.plays)
-    if rest <= 0:
-        return []
-    words = tn("Show more ({n} play)", "Show more ({n} plays)", rest)
-    return [button(words, id="show-more", icon=ft.Icons.EXPAND_MORE_ROUNDED, on_tap=more)]
-
-
-def _empty(drawing: str, words: str, *controls: ft.Control) -> ft.Control:
-    return ft.Container(
-        ft.Column(
-            [
-                art.art(drawing, 160, 120),
-                theme.text(words, theme.LABEL, color=theme.SOFT, align=ft.TextAlign.CENTER),
-                *controls,
-            ],
-            spacing=16,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding.symmetric(vertical=24),
-        alignment=ft.Alignment.CENTER,
-    )
+from views.widgets.shelf import PAGE, empty_shelf, play_rows, show_more, title_of
+from views.widgets.taps import button, icon_button
 
 
 def _refusal(refused: Refused, close: Callable[[], None], layout: Layout) -> ft.BottomSheet:
@@ -189,7 +50,10 @@ def HistoryScreen() -> ft.View:
 
     async def act(name: str, play: PlaySummary) -> None:
         async def undo() -> None:
-            await services.plays.restore(play.id)
+            try:
+                await services.plays.restore(play.id)
+            except KeyError:
+                notify(page, t("It was deleted for good meanwhile."))
             again.current()
 
         if name == "open":
@@ -199,7 +63,7 @@ def HistoryScreen() -> ft.View:
         else:
             await services.plays.remove(play.id)
             again.current()
-            notify(page, t("Deleted: {game}", game=_title(play)), t("Undo"), undo)
+            notify(page, t("Deleted: {game}", game=title_of(play)), t("Undo"), undo)
 
     keep_act = ft.use_callback(act, [])
 
@@ -237,13 +101,13 @@ def HistoryScreen() -> ft.View:
         side = max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
         wide = ft.Column([field], tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
         head = ft.Container(wide, padding=ft.Padding.only(left=side, right=side, bottom=theme.GAP))
-        body += _rows(shelf, today(), keep_act, layout, removed=False)
-        body += _more(shelf, lambda: set_limit(lambda now: now + PAGE))
+        body += play_rows(shelf, today(), keep_act, layout, removed=False)
+        body += show_more(shelf, lambda: set_limit(lambda now: now + PAGE))
         if not shelf.total:
             body.append(theme.text(t("No play has all of these words."), theme.LABEL, color=theme.SOFT))
     if bare:
         hint = t("Nothing played yet. What you play is kept here, to read again and to mend.")
-        body.append(_empty("empty-shelf", hint, read))
+        body.append(empty_shelf(hint, read))
     if shelf is not None and shelf.removed:
         body.append(
             button(
@@ -261,34 +125,3 @@ def HistoryScreen() -> ft.View:
         actions = [save, read]
     note = tn("{n} play", "{n} plays", shelf.total) if shelf is not None and not bare else None
     return screen("/history", t("History"), body, note=note, back=False, actions=actions, head=head, foot=navigation(1))
-
-
-@ft.component
-def DeletedScreen() -> ft.View:
-    """The plays that were deleted, to bring them back."""
-    page = here()
-    layout = use_layout()
-    services = use_services()
-    limit, set_limit = ft.use_state(PAGE)
-    loaded, reload = use_loaded(lambda: services.plays.history(limit, removed=True), limit)
-    again: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: reload)
-    again.current = reload
-
-    async def act(_: str, play: PlaySummary) -> None:
-        await services.plays.restore(play.id)
-        again.current()
-        notify(page, t("Brought back: {game}", game=_title(play)))
-
-    keep_act = ft.use_callback(act, [])
-    shelf = loaded.value
-    body: Sequence[ft.Control] = []
-    if loaded.failure:
-        body = [theme.text(loaded.failure, theme.BODY, color=theme.ERROR)]
-    elif shelf is not None:
-        body = [
-            *_rows(shelf, today(), keep_act, layout, removed=True),
-            *_more(shelf, lambda: set_limit(lambda now: now + PAGE)),
-        ]
-        if not shelf.total:
-            body = [_empty("empty-shelf", t("Nothing is deleted."))]
-    return screen("/history/deleted", t("Deleted plays"), body)

@@ -18,8 +18,6 @@ def sheet(
     title: str, body: Sequence[ft.Control], close: Handler, layout: Layout, accent: Accent, *, done: str | None = None
 ) -> ft.BottomSheet:
     """A sheet from below with a title, *body*, and one button that closes it."""
-    # A sheet that scrolls takes all the height there is, so a short one must not.
-    scrolls = layout.scale > 1.3 or len(body) > 4 or layout.height < 480
     content = ft.Column(
         [
             theme.text(title, theme.TITLE, bold=True, heading=True),
@@ -28,9 +26,47 @@ def sheet(
         ],
         spacing=theme.CARD_GAP,
         tight=True,
-        scroll=ft.ScrollMode.AUTO if scrolls else None,
+        scroll=ft.ScrollMode.AUTO if _scrolls(body, layout) else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+    return _from_below(content, close, layout, accent)
+
+
+def question(
+    title: str,
+    body: Sequence[ft.Control],
+    act: ft.Control,
+    keep: str,
+    close: Handler,
+    layout: Layout,
+    accent: Accent,
+) -> ft.BottomSheet:
+    """A sheet that asks before what cannot be undone: *act*, a button. *keep* is the answer that lies under the thumb,
+    and neither of the two ever scrolls: else *act* would come to lie there."""
+    scrolls = _scrolls(body, layout)
+    words = ft.Column(
+        [theme.text(title, theme.TITLE, bold=True, heading=True), *body],
+        spacing=theme.CARD_GAP,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
+        expand=scrolls,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    content = ft.Column(
+        [words, act, button(keep, id="close-sheet", kind="primary", on_tap=close)],
+        spacing=theme.CARD_GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return _from_below(content, close, layout, accent)
+
+
+def _scrolls(body: Sequence[ft.Control], layout: Layout) -> bool:
+    """A sheet that scrolls takes all the height there is, so a short one must not."""
+    return layout.scale > 1.3 or len(body) > 4 or layout.height < 480
+
+
+def _from_below(content: ft.Control, close: Handler, layout: Layout, accent: Accent) -> ft.BottomSheet:
     return ft.BottomSheet(
         content=theme.accented(
             ft.Container(content, padding=ft.Padding.only(left=20, right=20, top=4, bottom=20)), accent, expand=None
