@@ -136,7 +136,7 @@ def lay_out(play: Play, measure: Measure) -> Drawing:
         _columns(sheet, play)
     else:
         _places(sheet, play)
-    for said in remarks(result):
+    for said in remarks(play):
         sheet.y += 12
         sheet.paragraph(said, 28, color=SOFT)
     sheet.y += 76

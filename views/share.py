@@ -34,9 +34,21 @@ def ranked(sheet: ScoreSheet) -> list[PlayerSheet]:
     return sorted(sheet.players, key=lambda player: (player.rank, player.seat))
 
 
-def remarks(sheet: ScoreSheet) -> list[str]:
+def nothing_entered(play: Play) -> str | None:
+    """Whose sheets are empty, where those of others are not."""
+    blank = [player.name for player in play.pad.players if not play.pad.values.get(player.id)]
+    if not 0 < len(blank) < len(play.pad.players):
+        return None
+    if len(blank) > LINES_FOR:
+        return tn("Nothing was entered for {n} player.", "Nothing was entered for {n} players.", len(blank))
+    return t("Nothing was entered for {names}.", names=join(blank))
+
+
+def remarks(play: Play) -> list[str]:
     """What has to be said about this result besides."""
-    said = []
+    sheet, said = play.pad.sheet, []
+    if blank := nothing_entered(play):
+        said.append(blank)
     if sheet.unfinished:
         said.append(t("The play was stopped early."))
     if sheet.provisional:
@@ -62,7 +74,7 @@ def result_text(play: Play) -> str:
         ]
         if lines and len(sheet.players) <= LINES_FOR:
             made.append("   " + " · ".join(lines))
-    said = remarks(sheet)
+    said = remarks(play)
     if said:
         made += ["", *said]
     return "\n".join([*made, "", t("Scored with Tokuten")]) + "\n"

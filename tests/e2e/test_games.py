@@ -289,3 +289,20 @@ def test_a_number_that_was_not_confirmed_counts(phone: Callable[..., Phone]) -> 
     p.waits_for("total-0", "7")
     p.reload()
     p.waits_for("total-0", "7")
+
+
+def test_the_sheet_stays_where_it_is_when_the_keypad_goes(phone: Callable[..., Phone]) -> None:
+    p = phone()
+    p.start("kokeshi", ["Ada", "Bo"])
+    p.tap("cell-fox-0")
+    p.tap("key-5")
+    p.page.wait_for_timeout(500)
+    before = p.at("cell-fox-0").bounding_box()
+    p.tap("key-done")
+    p.page.wait_for_timeout(500)
+    assert p.at("cell-fox-0").bounding_box() == before
+    p.tap("seat-1")
+    p.page.wait_for_timeout(300)
+    top = p.at("cell-happiness-1").bounding_box()
+    assert top is not None
+    assert top["y"] < 400, "another sheet begins at its top"

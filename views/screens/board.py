@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlparse
 
@@ -23,6 +21,7 @@ from views.widgets.drafting import Change, Editing, use_editing
 from views.widgets.keypad import keypad
 from views.widgets.printed import place_of, row
 from views.widgets.scaffold import card, screen
+from views.widgets.scrolling import use_scrolling
 from views.widgets.taps import button, icon_button, later, readout, tap
 
 LONG = 12
@@ -72,7 +71,8 @@ def BoardForm(
 
     editing, press, settle = use_editing(game, profile, change, order, asked)
     spot = editing.spot
-    column = _use_scrolling(place_of(spot.path, spot.key) if spot else place_of(editing.unfolded), page)
+    unfolded = place_of(editing.unfolded) if editing.unfolded else None
+    column = use_scrolling(place_of(spot.path, spot.key) if spot else unfolded, SETTLED)
 
     def fold(section: str) -> None:
         settle()
@@ -128,25 +128,6 @@ def _folded(board: Board, asked: str) -> frozenset[str]:
 
 def _foldable(part: Part, section: Section) -> bool:
     return len(part.values) > MANY or len(section.values) > LONG
-
-
-def _use_scrolling(place: str, page: ft.Page) -> ft.Ref[ft.Column]:
-    """The column that scrolls; it brings *place* into sight whenever that changes (hook)."""
-    kept: ft.MutableRef[ft.Ref[ft.Column]] = ft.use_ref(lambda: ft.Ref[ft.Column]())
-    column: ft.Ref[ft.Column] = kept.current
-
-    async def bring() -> None:
-        await asyncio.sleep(SETTLED)
-        if column.current is not None:
-            with suppress(Exception):  # the screen may be gone by now; nothing depends on it
-                await column.current.scroll_to(scroll_key=place, duration=150)
-
-    def follow() -> None:
-        if place != place_of(""):
-            page.run_task(bring)
-
-    ft.use_effect(follow, [place])
-    return column
 
 
 def _actions(steps: Steps, settle: Callable[[], None]) -> list[ft.Control]:

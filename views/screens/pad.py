@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from dataclasses import replace
 from typing import cast
 
 import flet as ft
@@ -12,6 +12,7 @@ import flet as ft
 from models.catalogue import sentence
 from models.game import AnyGame, Scalar
 from models.journal import Finish, Set, seat_of
+from models.pads import UNFINISHED
 from models.play import Play
 from models.texts import t
 from views import registry
@@ -26,6 +27,7 @@ from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import Seats
 from views.widgets.problems import address
 from views.widgets.scaffold import card, foot, screen, section
+from views.widgets.scrolling import use_scrolling
 from views.widgets.sheets import sheet_table
 from views.widgets.taps import button, icon_button, later
 from views.widgets.typing import Typing
@@ -66,7 +68,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     asking, set_asking = ft.use_state(False)
     active, set_active, press = _use_keypad(play, make, set_seat)
     seat = min(chosen, len(play.pad.players) - 1)
-    column = _use_following(active, page)
+    column = use_scrolling(anchor(active.cell.seat, active.cell.path) if active else None, SETTLED)
 
     def turn_to(to: int | None) -> None:
         set_active(None)
@@ -103,11 +105,17 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
         elif play.pad.finished or await make(Finish(), play.number):
             page.navigate(f"{route}/result")
 
+    async def stop_early() -> None:
+        set_asking(False)
+        stopped = await make(Set(UNFINISHED, True), play.number)
+        if stopped and not stopped.pad.problems and await make(Finish(), stopped.number):
+            page.navigate(f"{route}/result")
+
     dialog: ft.BottomSheet | None = None
     if rule in game.book.rules:
         dialog = _rule_sheet(game, rule, lambda: set_rule(""), layout, page)
     elif asking and play.pad.problems:
-        dialog = _unfinished_sheet(play, turn_to, lambda: set_asking(False), layout)
+        dialog = _unfinished_sheet(play, turn_to, stop_early, lambda: set_asking(False), layout)
     ft.use_dialog(dialog)
 
     writing = Writing(
@@ -143,25 +151,6 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
         scroll_key=f"seat-{seat}",
         column=column,
     )
-
-
-def _use_following(active: Active | None, page: ft.Page) -> ft.Ref[ft.Column]:
-    """The column that scrolls; it brings the active cell into sight whenever that changes (hook)."""
-    kept: ft.MutableRef[ft.Ref[ft.Column]] = ft.use_ref(lambda: ft.Ref[ft.Column]())
-    column: ft.Ref[ft.Column] = kept.current
-
-    async def bring(place: str) -> None:
-        await asyncio.sleep(SETTLED)
-        if column.current is not None:
-            with suppress(Exception):  # the screen may be gone by now; nothing depends on it
-                await column.current.scroll_to(scroll_key=place, duration=150)
-
-    def follow() -> None:
-        if active is not None:
-            page.run_task(bring, anchor(active.cell.seat, active.cell.path))
-
-    ft.use_effect(follow, [active.address if active else None])
-    return column
 
 
 def _title(play: Play, cell: Cell) -> str:
@@ -292,10 +281,12 @@ def _rule_sheet(game: AnyGame, rule: str, close: Handler, layout: Layout, page: 
 
 
 def _unfinished_sheet(
-    play: Play, turn_to: Callable[[int], None], close: Callable[[], None], layout: Layout
+    play: Play, turn_to: Callable[[int], None], stop_early: Handler, close: Callable[[], None], layout: Layout
 ) -> ft.BottomSheet:
-    """Why it cannot be finished yet; each line leads to the sheet where it is wrong."""
+    """Why it cannot be finished yet; each line leads to the sheet where it is wrong. Where people only stopped before
+    the end, that can be said here."""
     game = play.pad.game
+    early = not replace(play.pad, table={**play.pad.table, UNFINISHED: True}).problems
 
     def mend(wrong: set[int]) -> None:
         if wrong:
@@ -311,6 +302,10 @@ def _unfinished_sheet(
         )
         for index, found in enumerate(play.pad.problems)
     ]
-    words = theme.text(t("Something on the sheets cannot be. Tap it to mend it."), theme.LABEL)
+    if early:
+        words = theme.text(t("Something is still missing. Tap it, or say that you stopped early."), theme.LABEL)
+        rows.append(button(t("We stopped early"), id="stop-early", on_tap=stop_early))
+    else:
+        words = theme.text(t("Something on the sheets cannot be. Tap it to mend it."), theme.LABEL)
     accent = registry.look(game.id).accent
     return sheet(t("Not yet"), [words, *rows], close, layout, accent, done=t("Back to the sheets"))

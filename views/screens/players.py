@@ -58,7 +58,8 @@ def PlayersScreen() -> ft.View:
     services = use_services()
     memory = ft.use_context(MEMORY)
     game_id = ft.use_route_params()["game"]
-    asked, set_asked = ft.use_state(memory.asked or memory.pad is None or memory.pad.pad.game.id != game_id)
+    under_way = memory.pad is not None and memory.pad.pad.game.id == game_id and not memory.pad.pad.finished
+    asked, set_asked = ft.use_state(memory.asked or not under_way)
     memory.asked = False
     known, _ = use_loaded(lambda: _first(services, game_id))
     if game_id not in registry.GAMES:

@@ -162,6 +162,8 @@ def _result(play: Play, layout: Layout) -> list[ft.Control]:
     body: list[ft.Control] = [_headline(sheet, game, not play.pad.problems)]
     if sheet.unfinished:
         body.append(theme.text(t("The play was stopped early."), theme.BODY, color=theme.SOFT))
+    if blank := share.nothing_entered(play):
+        body.append(theme.text(blank, theme.BODY, color=theme.SOFT))
     ranked = sorted(sheet.players, key=lambda player: (player.rank, player.seat))
     if len(ranked) > 1:
         places = [_place(player, sheet) for player in ranked]

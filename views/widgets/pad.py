@@ -16,11 +16,9 @@ from views.design import theme
 from views.registry import Cell
 from views.widgets import problems
 from views.widgets.problems import address
+from views.widgets.scrolling import anchored
 from views.widgets.taps import later, tap
 from views.widgets.typing import Typing
-
-ABOVE = 88
-"""How much of what stands above it is kept in sight, in dp, when a cell is scrolled to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +135,4 @@ def number_cell(
         border=ft.Border.all(2 if active or faulty else 1, edge),
         key=f"{path}-{of}",
     )
-    # The screen scrolls to a place somewhat above the cell, so that what it belongs to stays in sight.
-    place = ft.Container(key=ft.ScrollKey(anchor(of, path)), width=1, height=1, top=-ABOVE, left=0)  # type: ignore[call-arg]
-    return ft.Stack(
-        [place, cell],
-        width=width,
-        height=height,
-        expand=None if width else True,
-        fit=ft.StackFit.PASS_THROUGH,
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return anchored(cell, anchor(of, path), width=width, height=height, expand=None if width else True)

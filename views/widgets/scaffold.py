@@ -128,7 +128,8 @@ def screen(
         ref=column,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
-        key=ft.ScrollKey(scroll_key) if scroll_key else None,  # type: ignore[call-arg]  # lazily made dataclass
+        # Another key begins at the top. No ScrollKey: with one, a foot that changes begins at the top as well.
+        key=ft.ValueKey(scroll_key) if scroll_key else None,  # type: ignore[call-arg]  # lazily made dataclass
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     middle: ft.Control = scrolled

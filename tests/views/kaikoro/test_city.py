@@ -271,3 +271,24 @@ async def test_blank_hits_are_not_0_and_one_undo_takes_back_a_number() -> None:
         assert app.label("cell-ozzy-0") == "Ozzy: hits: 12"
         await app.tap("undo")
         assert app.label("cell-ozzy-0") == "Ozzy: hits: blank"
+
+
+async def test_who_stopped_early_says_so_where_the_end_is_asked_for() -> None:
+    house = services()
+    play = await begun(house, "kaikoro", "Ada", "Bo")
+    async with pad(house, play) as app:
+        await app.tap("damage-0-2", "finish")
+        assert app.has("mend-0")
+        await app.tap("stop-early")
+        assert app.has("winner")
+        assert app.says("stopped early")
+
+
+async def test_what_cannot_be_is_not_cured_by_stopping_early() -> None:
+    house = services()
+    play = await begun(house, "kaikoro", "Ada", "Bo")
+    async with pad(house, play) as app:
+        await app.cell("power_spent-0", 99)
+        await app.tap("finish")
+        assert app.has("mend-0")
+        assert not app.has("stop-early")

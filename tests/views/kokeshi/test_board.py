@@ -281,3 +281,16 @@ async def test_stopping_early_is_said_in_the_result() -> None:
         await app.cell("happiness-0", 4)
         await app.tap("unfinished", "finish")
         assert app.says("stopped early")
+
+
+async def test_whose_sheet_is_empty_is_said_in_the_result() -> None:
+    house = services()
+    play = await begun(house, "kokeshi", "Ada", "Bo", "Cleo")
+    async with pad(house, play) as app:
+        await app.tap("finish")
+        assert not app.says("Nothing was entered")
+    async with pad(house, play) as app:
+        await app.tap("seat-1")
+        await app.cell("happiness-1", 8)
+        await app.tap("finish")
+        assert app.says("Nothing was entered for Ada and Cleo.")

@@ -174,6 +174,16 @@ async def test_coming_back_to_the_names_offers_the_play_that_goes_on() -> None:
         assert app.number("total-0") == 8
 
 
+async def test_coming_back_to_the_names_after_the_end_begins_anew() -> None:
+    house = services("Ada", "Bo")
+    async with App(house) as app:
+        await app.tap("game-pikit", "final-scoring", "start", "kaiju-8-0", "finish")
+        app.page.navigate("/game/pikit/players")
+        await app.settle()
+        assert app.has("start")
+        assert not app.has("go-on")
+
+
 async def test_a_chip_never_writes_over_a_name_and_a_player_taken_out_comes_back_with_the_hand() -> None:
     house = services("Ada", "Bo", "Cleo")
     play = await begun(house, "pikit", "Ada", "Bo", "Cleo")
