@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
 from typing import Any, Protocol
 
 from companion.exchange import profilefile
+from companion.exchange.refusal import refusal
 from companion.store.port import NamedProfile
-from models import registry
+from models import jsontext, registry
 from models.catalogue import sentence
 from models.game import AnyGame
 from models.players import NAME_LIMIT, name_fault, tidy
-from models.problems import FORM, Malformed, Problem, problem
+from models.problems import FORM, Malformed, problem
 from models.profiles import Profile, with_value
-from models.texts import t, tn
-from views.ports import BoardProfile, Deleted, File, PortError, Refused, Unreadable
-
-LINES_LIMIT = 12
-"""The most problems of one file that are told."""
+from models.texts import N_, t
+from views.ports import BoardProfile, Deleted, File, PortError, Unreadable
 
 
 class Shelf(Protocol):
@@ -115,9 +112,13 @@ class StoredProfiles:
         """See Profiles."""
         of = registry.game(game)
         try:
-            profile = profilefile.read(_text(file.data), of)
+            profile = profilefile.read(jsontext.decoded(file.data), of)
         except Malformed as error:
-            raise _refused(error.problems) from None
+            raise refusal(
+                error.problems,
+                N_("The file was not taken over. {why}"),
+                N_("The file was not taken over: it is damaged in several places."),
+            ) from None
         async with self._lock:
             known = re.compile(re.escape(profile.name) + r"( \d+)?")
             for one in await self._store.profiles(game):
@@ -178,19 +179,3 @@ def _taken(name: str) -> PortError:
 
 def _gone(name: str | None) -> PortError:
     return PortError(t("There is no board profile called “{name}” any more.", name=name or ""))
-
-
-def _text(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Malformed(problem(FORM, "", "json_text")) from None
-
-
-def _refused(problems: Sequence[Problem]) -> Refused:
-    told = [f"{one.where}: {sentence(one)}" if one.where else sentence(one) for one in problems[:LINES_LIMIT]]
-    if len(problems) > LINES_LIMIT:
-        told.append(tn("And {n} more.", "And {n} more.", len(problems) - LINES_LIMIT))
-    if len(problems) == 1:
-        return Refused(t("The file was not taken over. {why}", why=sentence(problems[0])), ())
-    return Refused(t("The file was not taken over: it is damaged in several places."), told)

@@ -131,11 +131,7 @@ def replay(file: Annotated[str, typer.Argument(metavar="FILE")], as_json: Json =
         text = decoded(whole(file))
         play = playfile.read(text)
     except Malformed as error:
-        wrong = Judged(None, error.problems, book_of(text))
-        if as_json:
-            _out_json(wrong.as_json(), indent=2)
-        else:
-            _show(wrong, None)
+        _tell_wrong(Judged(None, error.problems, book_of(text)), as_json)
         raise typer.Exit(WRONG) from None
     if as_json:
         _out_json({"moves": play.number, "finished": play.pad.finished, **play.pad.sheet.as_json()}, indent=2)
@@ -214,11 +210,7 @@ def roll(spec: Annotated[str, typer.Argument(metavar="SPEC")], seed: Seed = None
     try:
         dice = dice_of(spec)
     except Malformed as error:
-        wrong = Judged(None, error.problems)
-        if as_json:
-            _out_json(wrong.as_json(), indent=2)
-        else:
-            _show(wrong, None)
+        _tell_wrong(Judged(None, error.problems), as_json)
         raise typer.Exit(WRONG) from None
     thrown = throw(dice, secrets.randbelow if seed is None else random.Random(seed).randrange)
     if as_json:
@@ -244,6 +236,13 @@ def _show(result: Any, name: str | None) -> None:
     if name:
         _out(f"{name}:")
     tables.score(result.sheet)
+
+
+def _tell_wrong(wrong: Any, as_json: bool) -> None:
+    if as_json:
+        _out_json(wrong.as_json(), indent=2)
+    else:
+        _show(wrong, None)
 
 
 def _out(line: str) -> None:
@@ -278,7 +277,7 @@ def guarded(command: Callable[[], Any]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         _err(t("Stopped."))
         return FAILED
-    except Exception as error:
+    except Exception as error:  # the last place where a fault can still become a sentence
         _err(_sentence(error))
         _silence()
         return FAILED

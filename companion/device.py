@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 async def _tried(ask: Callable[[], Awaitable[T]], sentence: str) -> T:
     try:
         return await ask()
-    except Exception as error:
+    except Exception as error:  # what a browser refuses comes in many classes, or as an answer that Flet cannot read
         _log.warning("a dialog of the device failed: %s", error)
         raise PortError(sentence) from None
 
@@ -71,7 +71,7 @@ class DeviceFiles:
             try:
                 shared = ft.ShareFile.from_bytes(file.data, mime_type=mime, name=file.name)
                 result = await ft.Share().share_files([shared], download_fallback_enabled=False)
-            except Exception as error:  # many browsers have no such thing
+            except Exception as error:  # many browsers have no such thing, and each says so in its own way
                 _log.info("sharing is not possible here: %s", error)
             else:
                 if result.status != ft.ShareResultStatus.UNAVAILABLE:

@@ -66,10 +66,7 @@ def decoded(data: bytes) -> str:
     """*data* as text. Raises Malformed where it is not UTF-8 or longer than any entry."""
     if len(data) > _BYTES_LIMIT:
         raise Malformed(problem(FORM, "", "json_size"))
-    try:
-        return data.decode("utf-8-sig")  # some editors put a mark before the text
-    except UnicodeDecodeError:
-        raise Malformed(problem(FORM, "", "json_text")) from None
+    return jsontext.decoded(data)
 
 
 def book_of(text: str) -> Book | None:

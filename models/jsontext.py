@@ -63,6 +63,21 @@ def _check_depth(text: str) -> None:
             depth -= 1
 
 
+def decoded(data: bytes) -> str:
+    """The text of a file. Raises Malformed where it is not UTF-8."""
+    try:
+        return data.decode("utf-8-sig")  # some editors put a mark before the text
+    except UnicodeDecodeError:
+        _refuse("json_text")
+
+
+def check_version(document: dict[str, Any], newest: int) -> None:
+    """Refuse a *document* whose version is above *newest*: a newer Tokuten wrote it. Raises Malformed."""
+    version = document.get("version")
+    if isinstance(version, int) and version > newest:
+        raise Malformed(Problem(FORM, "version", "version_newer"))
+
+
 def read(text: str, limit: int = SIZE_LIMIT) -> Any:
     """The value of *text* of at most *limit* characters. Raises Malformed with one problem that says what is wrong
     and where."""

@@ -60,9 +60,8 @@ def read(text: str) -> list[Play]:
 
 
 def _plays(value: dict[str, Any]) -> list[Any]:
+    jsontext.check_version(value, VERSION)
     version, plays = value.get("version"), value.get("plays")
-    if isinstance(version, int) and version > VERSION:
-        raise Malformed(problem(FORM, "version", "version_newer"))
     if isinstance(version, bool) or version != VERSION:
         raise Malformed(problem(FORM, "version", "form", key="version"))
     if unknown := [key for key in value if key not in KEYS]:

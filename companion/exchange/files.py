@@ -7,14 +7,12 @@ from datetime import datetime
 from companion.aside import aside
 from companion.desk import Desk
 from companion.exchange import backup, playfile
-from models import catalogue, registry
+from companion.exchange.refusal import refusal
+from models import jsontext
 from models.play import Play
-from models.problems import FORM, Malformed, Problem, problem
-from models.texts import t, tn
-from views.ports import Arrived, Backup, File, PortError, Refused
-
-LINES_LIMIT = 12
-"""The most problems of one file that are told."""
+from models.problems import Malformed
+from models.texts import N_, t
+from views.ports import Arrived, Backup, File, PortError
 
 
 class PlayExchange:
@@ -44,34 +42,14 @@ class PlayExchange:
         try:
             plays = await aside(_plays, file.data)
         except Malformed as error:
-            raise _refused(error.problems) from None
+            raise refusal(
+                error.problems,
+                N_("Nothing was taken in. {why}"),
+                N_("Nothing was taken in: several things in this file are wrong."),
+                placed=True,
+            ) from None
         return await self._desk.add_all(plays)
 
 
 def _plays(data: bytes) -> list[Play]:
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Malformed(problem(FORM, "", "json_text")) from None
-    return backup.read(text)
-
-
-def _refused(problems: tuple[Problem, ...]) -> Refused:
-    """Why nothing was taken in, in sentences."""
-    lines = [f"{one.where}: {_sentence(one)}" if one.where else _sentence(one) for one in problems]
-    if len(lines) == 1:
-        where = problems[0].where
-        said = t("Nothing was taken in. {why}", why=_sentence(problems[0]))
-        return Refused(said, [t("In the file at {place}.", place=where)] if where else ())
-    told = lines[:LINES_LIMIT]
-    if len(lines) > LINES_LIMIT:
-        told.append(tn("And {n} more.", "And {n} more.", len(lines) - LINES_LIMIT))
-    return Refused(t("Nothing was taken in: several things in this file are wrong."), told)
-
-
-def _sentence(found: Problem) -> str:
-    """The words of *found*; a rule of a game is told in that game's own."""
-    for game in registry.games():
-        if found.rule in game.book.rules:
-            return catalogue.sentence(found, game.book)
-    return catalogue.sentence(found)
+    return backup.read(jsontext.decoded(data))

@@ -148,9 +148,7 @@ def read(text: str) -> Play:
     judge.game_of(value)
     if value.get("format") != FORMAT:
         raise Malformed(problem(FORM, "format", "format_unknown"))
-    version = value.get("version")
-    if isinstance(version, int) and version > VERSION:
-        raise Malformed(problem(FORM, "version", "version_newer"))
+    jsontext.check_version(value, VERSION)
     file = forms.parse(_FILE, text)
     try:
         return replay(checked(_setup(file)).journal.setup, file.moves, strict=True)

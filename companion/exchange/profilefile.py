@@ -22,9 +22,7 @@ def read(text: str, game: AnyGame) -> Profile:
     value = jsontext.read(text)
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise Malformed(problem(FORM, "format", "profile_unknown"))
-    version = value.get("version")
-    if isinstance(version, int) and version > VERSION:
-        raise Malformed(problem(FORM, "version", "version_newer"))
+    jsontext.check_version(value, VERSION)
     of = judge.game_of(value)
     if of.id != game.id:
         raise Malformed(problem(FORM, "game", "profile_other", other=of.title))

@@ -27,6 +27,6 @@ def failing_in_words() -> Iterator[None]:
     """Whatever goes wrong inside is logged and raised as PortError."""
     try:
         yield
-    except Exception:
+    except Exception:  # Pillow, fonts and a browser's canvas have no failure in common; the result stands without one
         _log.warning("a picture could not be made", exc_info=True)
         raise PortError(t("The picture could not be made here.")) from None

@@ -100,7 +100,7 @@ class App:
         await receive()
         try:
             await self._start()
-        except Exception:
+        except Exception:  # whatever it is, the server waits to hear that there will be no app
             _log.exception("the app could not start")
             await send({"type": "lifespan.startup.failed", "message": ""})
             return

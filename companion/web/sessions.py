@@ -58,7 +58,7 @@ class Sessions:
                 return
             try:
                 await send(message)
-            except Exception:
+            except Exception:  # servers fail in many ways; one let through leaves the session marked as connected
                 gone.set()
 
         session = asyncio.create_task(self._session(scope, inbox.get, send_while_open))
@@ -83,5 +83,5 @@ class Sessions:
         )
         try:
             await app.handle(WebSocket(scope, receive, send))
-        except Exception:
+        except Exception:  # a client may send anything, and Flet falls over it anywhere
             _log.exception("a session ended badly")

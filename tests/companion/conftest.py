@@ -1,10 +1,10 @@
-"""A desk over a store in a folder of its own, and the command line as a process."""
+"""A desk over a store in a folder of its own, and the command line and the served app as processes."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from companion.desk import Desk
 from companion.services import SecretChance
 from companion.store.sqlite import SqliteStore
 from models.players import Player
+from tests.companion.serving import Served, serving
 
 PLAYERS = (Player("a", "Ada"), Player("b", "Bo"))
 SECONDS = 30
@@ -45,3 +46,10 @@ def companion() -> Command:
         return subprocess.run(command, **given)  # type: ignore[call-overload, no-any-return]
 
     return run
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """The served app, one for all tests of a file."""
+    with serving(tmp_path_factory.mktemp("data"), "--port", "0") as served:
+        yield served

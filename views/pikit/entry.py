@@ -56,11 +56,14 @@ def _count(pad: Pad, seat: int, value: int) -> int:
 
 def _kaiju(writing: Writing, layout: Layout) -> ft.Control:
     columns = max(2, min(6, int((layout.sheet_width + 8) // (layout.sized(TILE) + 8))))
-    cells = [_value(writing, value, layout) for value in VALUES]
-    while len(cells) % columns:
-        cells.append(ft.Container(expand=True))
-    rows = [ft.Row(cells[i : i + columns], spacing=8) for i in range(0, len(cells), columns)]
-    return ft.Column(list(rows), spacing=8)
+    return _grid([_value(writing, value, layout) for value in VALUES], columns, 8)
+
+
+def _grid(cells: list[ft.Control], columns: int, spacing: int) -> ft.Control:
+    """Cells of one width in rows; the last row is filled up with nothing."""
+    filled = [*cells, *(ft.Container(expand=True) for _ in range(-len(cells) % columns))]
+    rows = [ft.Row(filled[i : i + columns], spacing=spacing) for i in range(0, len(filled), columns)]
+    return ft.Column(list(rows), spacing=spacing)
 
 
 def _value(writing: Writing, value: int, layout: Layout) -> ft.Control:
@@ -126,9 +129,7 @@ def _holder(pad: Pad, pair: int) -> int | None:
 
 def _mecha(writing: Writing, layout: Layout) -> ft.Control:
     columns = 6 if layout.scale <= 1.4 else 3
-    cells = [_pair(writing, pair, layout) for pair in PAIRS]
-    rows = [ft.Row(cells[i : i + columns], spacing=6) for i in range(0, len(cells), columns)]
-    return ft.Column(list(rows), spacing=6)
+    return _grid([_pair(writing, pair, layout) for pair in PAIRS], columns, 6)
 
 
 def _pair(writing: Writing, pair: int, layout: Layout) -> ft.Control:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from models.boards import Place, Value, word
-from models.players import tidy
 from models.texts import number, t
-from views.context import Layout, attempt, here, memo
+from views.context import Layout, memo
 from views.design import theme
 from views.widgets.choices import Choice, choices
 from views.widgets.drafting import Editing, Key
-from views.widgets.fields import text_field
-from views.widgets.pad import ABOVE
 from views.widgets.rows import stacks
+from views.widgets.scrolling import anchored
 from views.widgets.taps import tap
+from views.widgets.typedtext import use_typed_text
 
 VALUE_WIDTH, AMOUNTS_WIDTH = 116, 144
 """The width of a value in dp at the usual size of text."""
@@ -30,12 +28,6 @@ WORD_WIDTH = 66
 def place_of(path: str, key: Key = None) -> str:
     """The name by which a screen scrolls to a value, or to one of its places."""
     return f"at-{path}" if key is None else f"at-{path}-{key}"
-
-
-def _anchored(content: ft.Control, place: str) -> ft.Control:
-    """*content*, and somewhat above it a place to which a screen scrolls."""
-    anchor = ft.Container(key=ft.ScrollKey(place), width=1, height=1, top=-ABOVE, left=0)  # type: ignore[call-arg]
-    return ft.Stack([anchor, content], fit=ft.StackFit.PASS_THROUGH, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def row(editing: Editing, value: Value, layout: Layout, *, where: bool, asked: bool) -> ft.Control:
@@ -67,7 +59,7 @@ def _Row(editing: Editing, value: Value, layout: Layout, where: bool, asked: boo
         bgcolor=theme.TINT if asked else None,
         border_radius=theme.CELL_RADIUS if asked else None,
     )
-    return _anchored(body, place_of(value.path))
+    return anchored(body, place_of(value.path))
 
 
 _ROW: Callable[..., ft.Control] = memo(_Row)
@@ -246,7 +238,7 @@ def _typed(editing: Editing, value: Value, place: Place, layout: Layout, width: 
     spoken = t("{value}, {place}: {face}", value=value.title, place=place.title, face=face)
     faulty = value.path in editing.drafts
     cell = _cell(editing, value, place.key, f"{value.id}-{place.key}", spoken, width, layout, faulty)
-    return _anchored(cell, place_of(value.path, place.key))
+    return anchored(cell, place_of(value.path, place.key))
 
 
 def _grid(editing: Editing, value: Value, layout: Layout) -> list[ft.Control]:
@@ -275,55 +267,13 @@ def _amount(editing: Editing, value: Value, place: Place, layout: Layout) -> ft.
     return ft.Row([name, _typed(editing, value, place, layout, layout.sized(72, 1.2))], spacing=8)
 
 
-@dataclass(slots=True)
-class _Words:
-    """What stands in a text field, what of it the program put there, and the step that stored it."""
-
-    text: str
-    put: str
-    version: int = 0
-    own: int | None = None
-    busy: bool = False
-    stored: str = ""
-    editing: Editing | None = None
-    value: Value | None = None
-    changed: Callable[[str, str], None] | None = None
-
-
 @ft.component
 def PrintedText(editing: Editing, value: Value, width: float | None) -> ft.Control:
-    """A value of a few words, typed on the device's own keyboard and stored as it is typed."""
-    page = here()
-    kept: ft.MutableRef[_Words] = ft.use_ref(lambda: _Words(value.value, value.value, stored=value.value))
-    typed: _Words = kept.current
-    typed.editing, typed.value = editing, value
-
-    async def store() -> None:
-        # Keys come faster than they are stored: one task stores the newest text until there is no newer one.
-        if typed.busy:
-            return
-        typed.busy = True
-        try:
-            done: str | None = None
-            while done != typed.text and typed.editing and typed.value:
-                done = typed.text
-                typed.own = await typed.editing.hands.write(typed.value, tidy(done), typed.own)
-                typed.stored = tidy(done)
-        finally:
-            typed.busy = False
-
-    def changed(_: str, words: str) -> None:
-        typed.text = words
-        page.run_task(attempt, store, page)
-
-    if typed.changed is None:  # the field hears the same function for as long as it lives
-        typed.changed = changed
-    waiting = value.path in editing.drafts
-    if not typed.busy and not waiting and value.value != typed.stored:  # undone, or written by somebody else
-        typed.text = typed.put = typed.stored = value.value
-        typed.own = None
-        typed.version += 1
-    field = text_field(id=f"value-{value.id}", value=typed.put, version=typed.version, hint="", changed=typed.changed)
+    """A value of a few words."""
+    typed = use_typed_text(value.value, lambda words, own: editing.hands.write(value, words, own))
+    if value.path not in editing.drafts:  # what cannot be stored waits in the field
+        typed.follow(value.value)
+    field = typed.field(f"value-{value.id}")
     if width is None:
         return ft.Container(field, padding=ft.Padding.only(right=12))
     return ft.Container(field, width=width)

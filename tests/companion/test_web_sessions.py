@@ -1,0 +1,69 @@
+"""The served app: sessions, their sockets, and what the log says of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import MutableMapping
+from pathlib import Path
+
+import websockets
+
+from tests.companion.serving import Served, registered, serving, session_of
+
+
+async def test_a_reload_resumes_its_session(served: Served) -> None:
+    address = f"ws://127.0.0.1:{served.port}/ws"
+    async with websockets.connect(address, proxy=None, max_size=None) as line:
+        await line.send(registered())
+        first = session_of(bytes(await line.recv()))  # type: ignore[arg-type]
+    await asyncio.sleep(0.2)
+    async with websockets.connect(address, proxy=None, max_size=None) as line:
+        await line.send(registered(first))
+        assert session_of(bytes(await line.recv())) == first  # type: ignore[arg-type]
+
+
+async def test_a_line_cut_in_mid_sentence_resumes_its_session(served: Served) -> None:
+    address = f"ws://127.0.0.1:{served.port}/ws"
+    line = await websockets.connect(address, proxy=None, max_size=None)
+    await line.send(registered())
+    first = session_of(bytes(await line.recv()))  # type: ignore[arg-type]
+    line.transport.abort()
+    await asyncio.sleep(0.5)
+    async with websockets.connect(address, proxy=None, max_size=None) as line:
+        await line.send(registered(first))
+        assert session_of(bytes(await line.recv())) == first  # type: ignore[arg-type]
+
+
+async def test_a_session_that_got_garbage_ends_with_its_socket() -> None:
+    from companion.web.sessions import GRACE_SECONDS, Sessions
+
+    messages: list[dict[str, object]] = [
+        {"type": "websocket.connect"},
+        {"type": "websocket.receive", "bytes": b"\x00\xc1"},
+        {"type": "websocket.disconnect", "code": 1006},
+    ]
+    sent: list[str] = []
+
+    async def receive() -> dict[str, object]:
+        await asyncio.sleep(0.05)
+        return messages.pop(0)
+
+    async def send(message: MutableMapping[str, object]) -> None:
+        sent.append(str(message["type"]))
+
+    scope = {"type": "websocket", "path": "/ws", "headers": [(b"host", b"127.0.0.1")], "query_string": b""}
+    async with asyncio.timeout(GRACE_SECONDS + 2):
+        await Sessions(lambda page: None)(scope, receive, send)
+    assert sent == ["websocket.accept"]
+
+
+async def test_logs_hold_no_ids(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as served:
+        async with websockets.connect(f"ws://127.0.0.1:{served.port}/ws", proxy=None, max_size=None) as line:
+            await line.send(registered())
+            session = session_of(bytes(await line.recv()))  # type: ignore[arg-type]
+            await line.send(b"\x00\xc1")
+            await asyncio.sleep(0.3)
+        await asyncio.to_thread(served.stop)
+        log = tmp_path / "tokuten.log"
+        assert session not in (log.read_text() if log.exists() else "")
