@@ -114,12 +114,11 @@ KEEPS_NOTHING = """Object.defineProperty(navigator, 'serviceWorker', { get() { r
 @pytest.mark.parametrize(
     ("before", "said"),
     [
-        (DENIED, "keeps nothing"),
-        (FULL, "no room"),
-        (PRIVATE, "private window"),
-        (KEEPS_NOTHING, "needs the network at each start"),
+        pytest.param(DENIED, "keeps nothing", id="storage denied"),
+        pytest.param(FULL, "no room", id="no room", marks=pytest.mark.long),
+        pytest.param(PRIVATE, "private window", id="private window", marks=pytest.mark.long),
+        pytest.param(KEEPS_NOTHING, "needs the network at each start", id="no service worker", marks=pytest.mark.long),
     ],
-    ids=["storage denied", "no room", "private window", "no service worker"],
 )
 def test_a_browser_that_keeps_nothing_gets_a_sentence_and_goes_on(
     host: Host, visit: Callable[..., SitePhone], before: str, said: str
@@ -138,6 +137,7 @@ for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
 """Leaves room for nothing at all."""
 
 
+@pytest.mark.long
 def test_room_that_runs_out_in_mid_play_is_said_and_nothing_is_half_done(
     host: Host, visit: Callable[..., SitePhone]
 ) -> None:
@@ -169,6 +169,7 @@ def test_a_second_window_waits_until_it_is_told_to_go_on(host: Host, visit: Call
     assert "another window" in p.page.inner_text("#say")
 
 
+@pytest.mark.long
 def test_a_window_that_is_told_to_let_go_while_it_starts_never_starts(
     host: Host, browser: Browser, visit: Callable[..., SitePhone]
 ) -> None:
@@ -183,6 +184,7 @@ def test_a_window_that_is_told_to_let_go_while_it_starts_never_starts(
     assert p.page.evaluate("Boolean(tokuten.times.python || tokuten.times.shown)") is False
 
 
+@pytest.mark.long
 def test_fetching_anew_needs_a_network_and_destroys_nothing_without_one(
     host: Host, visit: Callable[..., SitePhone]
 ) -> None:
