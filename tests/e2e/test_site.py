@@ -68,6 +68,7 @@ def test_without_a_server_pikit_is_scored_and_kept(host: Host, visit: Callable[.
     host.start()
 
 
+@pytest.mark.long
 def test_a_newer_version_runs_from_the_next_start_on_with_the_old_plays(
     visit: Callable[..., SitePhone], tmp_path: Path
 ) -> None:
@@ -156,6 +157,7 @@ def test_room_that_runs_out_in_mid_play_is_said_and_nothing_is_half_done(
     p.waits_for("total-0", "14")
 
 
+@pytest.mark.long
 def test_a_second_window_waits_until_it_is_told_to_go_on(host: Host, visit: Callable[..., SitePhone]) -> None:
     p = visit(host)
     p.start("pikit", ["Ada", "Bo"])
