@@ -283,7 +283,7 @@ class Desk:
                 await asyncio.sleep(0)
         except PortError as error:
             _log.warning("the lists could not be made anew: %s", error)
-        except Exception:
+        except Exception:  # nobody waits for this task: what it raised would be lost without a line in the log
             _log.exception("the lists could not be made anew")
         if unread:
             _log.warning("plays that could not be read for the lists: %d", unread)

@@ -139,7 +139,7 @@ class Drawer:
         """Whether a write that needs no more room than there is already goes well."""
         try:
             return await self._keys.set(PREFIX + FORMAT_KEY, str(FORMAT)) is not False
-        except Exception:
+        except Exception:  # whatever a page raises means that it does not write
             return False
 
 

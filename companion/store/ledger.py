@@ -75,7 +75,7 @@ class Ledger:
         try:
             await each(list(coming), lambda play_id: self._drawer.put(PLAY + play_id, coming[play_id].text))
             await self._drawer.drop(UNDO)
-        except Exception:
+        except Exception:  # whatever it was, it is raised again when what it left is taken back
             self._undo = before
             with suppress(PortError):
                 await self.settle()

@@ -9,7 +9,7 @@ import pytest
 
 from companion.site.build import build
 from tests.benchmarks.tables import show
-from tests.benchmarks.test_screen_speed import TAPS, WATCH
+from tests.benchmarks.test_screen_speed import tap_to_total
 from tests.e2e.host import Host, SitePhone
 from tests.e2e.phone import chromium
 
@@ -35,13 +35,7 @@ def test_site(tmp_path: Path) -> None:
             warm.append(float(again.page.evaluate(READY)))
             phone = again
         phone.start("pikit", ["Ada", "Bo", "Cleo", "Dan"])
-        phone.page.evaluate(WATCH)
-        for _ in range(TAPS // 2):
-            phone.tap("kaiju-8-0")
-            phone.page.wait_for_timeout(250)
-            phone.tap("kaiju-8-0-less")
-            phone.page.wait_for_timeout(250)
-        shown = phone.page.evaluate("window.shown")
+        shown = tap_to_total(phone, 250)
         phone.close()
     host.stop()
     show(

@@ -170,7 +170,7 @@ class Phone:
         """Whether the node is there within *timeout* ms."""
         try:
             self.at(identifier).wait_for(state="attached", timeout=timeout)
-        except Exception:
+        except PlaywrightError:
             return False
         return True
 

@@ -48,6 +48,31 @@ def _state(play: PlaySummary) -> str:
     return t("{names} shared the win", names=join(play.winners))
 
 
+def _acts(index: int, play: PlaySummary, act: Act, removed: bool) -> list[ft.Control]:
+    """The two buttons of a row; each is called by what it does."""
+    what = called(play)
+    if removed:
+        offered = [
+            ("restore", ft.Icons.RESTORE_ROUNDED, t("Bring back: {play}", play=what)),
+            ("forget", ft.Icons.DELETE_FOREVER_OUTLINED, t("Delete for good: {play}", play=what)),
+        ]
+    else:
+        offered = [
+            ("save", ft.Icons.FILE_DOWNLOAD_OUTLINED, t("Save as file: {play}", play=what)),
+            ("delete", ft.Icons.DELETE_OUTLINE_ROUNDED, t("Delete: {play}", play=what)),
+        ]
+    return [
+        icon_button(
+            icon,
+            id=f"{name}-{index}",
+            label=label,
+            on_tap=later(act, name, play),
+            color=theme.INK if name == "restore" else theme.SOFT,
+        )
+        for name, icon, label in offered
+    ]
+
+
 @ft.component
 def _Row(index: int, play: PlaySummary, day: str, act: Act, layout: Layout, removed: bool) -> ft.Control:
     title, people, state = title_of(play), join(play.players), _state(play)
@@ -87,40 +112,7 @@ def _Row(index: int, play: PlaySummary, day: str, act: Act, layout: Layout, remo
         alignment=None,
         expand=True,
     )
-    what = called(play)
-    if removed:
-        acts = [
-            icon_button(
-                ft.Icons.RESTORE_ROUNDED,
-                id=f"restore-{index}",
-                label=t("Bring back: {play}", play=what),
-                on_tap=later(act, "restore", play),
-            ),
-            icon_button(
-                ft.Icons.DELETE_FOREVER_OUTLINED,
-                id=f"forget-{index}",
-                label=t("Delete for good: {play}", play=what),
-                on_tap=later(act, "forget", play),
-                color=theme.SOFT,
-            ),
-        ]
-    else:
-        acts = [
-            icon_button(
-                ft.Icons.FILE_DOWNLOAD_OUTLINED,
-                id=f"save-{index}",
-                label=t("Save as file: {play}", play=what),
-                on_tap=later(act, "save", play),
-                color=theme.SOFT,
-            ),
-            icon_button(
-                ft.Icons.DELETE_OUTLINE_ROUNDED,
-                id=f"delete-{index}",
-                label=t("Delete: {play}", play=what),
-                on_tap=later(act, "delete", play),
-                color=theme.SOFT,
-            ),
-        ]
+    acts = _acts(index, play, act, removed)
     beside = ft.Row(acts, spacing=0) if layout.width / layout.scale >= 600 else ft.Column(acts, spacing=0, tight=True)
     return ft.Container(
         ft.Row([opened, ft.Container(beside, padding=ft.Padding.only(right=4))], spacing=0),

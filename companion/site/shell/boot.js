@@ -28,6 +28,9 @@ function offer(...ways) {
   place.hidden = ways.length === 0;
 }
 
+const offerWaysOut = () =>
+  offer([site.texts.again, 'again', () => location.reload()], [site.texts.anew, 'anew', anew]);
+
 const steps = new Set();
 function step(name) {
   if (gone) return;
@@ -49,7 +52,7 @@ function fail(why, sentence) {
   bar.hidden = true;
   console.error(why);
   show(sentence || site.texts.failed, sentence ? '' : site.texts.failed_more);
-  offer([site.texts.again, 'again', () => location.reload()], [site.texts.anew, 'anew', anew]);
+  offerWaysOut();
 }
 
 // Something hangs: the ways out are offered, and what comes after all still counts.
@@ -60,7 +63,7 @@ function waiting() {
   patience = setTimeout(() => {
     if (!splash.isConnected) return;
     show(site.texts.slow, site.texts.failed_more);
-    offer([site.texts.again, 'again', () => location.reload()], [site.texts.anew, 'anew', anew]);
+    offerWaysOut();
   }, PATIENCE);
 }
 
@@ -144,7 +147,7 @@ function locked() {
               clearTimeout(late);
               return hold();
             })
-            .catch(letGo);
+            .catch(() => letGo());
         },
       ]);
     };
