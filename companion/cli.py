@@ -120,8 +120,15 @@ def score(files: Files, as_json: Json = False) -> None:
     raise typer.Exit(status)
 
 
-@app.command(help=t("Check a play file move by move and show where it leads."))
-def replay(file: Annotated[str, typer.Argument(metavar="FILE")], as_json: Json = False) -> None:
+@app.command(help=t("Check a play file move by move and show where it leads; of a wrong one, as far as it is right."))
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    as_json: Json = False,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", help=t("Write the moves before the first wrong one as a play file."))
+    ] = None,
+) -> None:
+    from companion.documents import replay_document
     from companion.exchange import playfile
     from companion.reading import Judged, book_of, decoded, whole
     from models.problems import Malformed
@@ -129,17 +136,19 @@ def replay(file: Annotated[str, typer.Argument(metavar="FILE")], as_json: Json =
     text = ""
     try:
         text = decoded(whole(file))
-        play = playfile.read(text)
+        found = playfile.read_as_far(text)
     except Malformed as error:
         _tell_wrong(Judged(None, error.problems, book_of(text)), as_json)
         raise typer.Exit(WRONG) from None
+    if keep is not None:
+        keep.write_text(playfile.write(found.play), "utf-8")
     if as_json:
-        _out_json({"moves": play.number, "finished": play.pad.finished, **play.pad.sheet.as_json()}, indent=2)
-        return
-    from companion import tables
+        _out_json(replay_document(found.play, found.problems), indent=2)
+    else:
+        from companion import tables
 
-    tables.moves_checked(play.number)
-    tables.score(play.pad.sheet)
+        tables.replayed(found.play, found.problems)
+    raise typer.Exit(WRONG if found.problems else DONE)
 
 
 @app.command(help=t("All plays in one file: a backup, or for another device."))

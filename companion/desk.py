@@ -20,7 +20,7 @@ from companion.exchange.merging import Outcome, copy_id, merged
 from companion.store.port import Addition, Conflict, Labels, Listed, Store, Stored
 from models import catalogue, registry
 from models.game import AnyGame
-from models.journal import EVENT, Event, Setup
+from models.journal import Event, Setup
 from models.play import Play, replay
 from models.players import Player, tidy
 from models.problems import IllegalMove, Malformed, StaleMove
@@ -156,10 +156,12 @@ class Desk:
         return stop
 
     async def _make(self, play_id: str, event: Event, after: int) -> Play:
-        text = playfile.write_event(event)
         async with self._lock(play_id):
             for lost in range(TRIES):
-                play = (await self._newest(play_id)).make(EVENT.validate_json(text), after)
+                before = await self._newest(play_id)
+                game = before.pad.game
+                text = playfile.write_event(event, game)
+                play = before.make(game.events.validate_json(text), after)
                 try:
                     await self._store.append(play_id, play.number, text, self._clock(), self._labels(play))
                 except Conflict:
@@ -228,7 +230,7 @@ class Desk:
 
     def _addition(self, one: Outcome) -> Addition:
         play, setup = one.play, one.play.journal.setup
-        events = tuple(playfile.write_event(event) for event in play.journal.events[one.after or 0 :])
+        events = tuple(playfile.write_event(event, play.pad.game) for event in play.journal.events[one.after or 0 :])
         text = playfile.write_setup(setup)
         return Addition(play.id, setup.game, text, setup.started, self._clock(), one.after, events, self._labels(play))
 
@@ -324,7 +326,9 @@ class Desk:
 
 def _replayed(setup: str, before: Sequence[Event], events: Sequence[str]) -> Play:
     try:
-        return replay(playfile.read_setup(setup), [*before, *(EVENT.validate_json(event) for event in events)])
+        head = playfile.read_setup(setup)
+        known = registry.game(head.game).events
+        return replay(head, [*before, *(known.validate_json(event) for event in events)])
     except (Malformed, IllegalMove) as error:
         raise Unreadable(t("This play cannot be read: {why}", why=catalogue.sentence(error.problems[0]))) from None
     except (ValueError, KeyError, StaleMove):

@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from models import catalogue, registry
+from models import catalogue, registry, telling
 from models.catalogue import Book
 from models.dice import Throw
 from models.game import AnyGame
+from models.play import Play
 from models.problems import Problem
 from models.scoring import PlayerSheet, ScoreSheet
 from models.texts import number, t, tn
@@ -32,14 +33,14 @@ def console() -> Console:
     return Console(file=sys.stdout, markup=False, emoji=False, highlight=False)
 
 
-def score(sheet: ScoreSheet) -> None:
-    """The score sheet and who won why."""
+def score(sheet: ScoreSheet, *, so_far: bool = False) -> None:
+    """The score sheet and who won why; *so_far*: the play goes on, and nobody has won."""
     book = registry.game(sheet.game).book
     screen = console()
     screen.print(Text(book.title, style="bold"))
     screen.print(_by_column(sheet, book) if len(sheet.players) <= COLUMNS_LIMIT else _by_row(sheet, book))
     reason = catalogue.reason(sheet.standing, tuple(player.name for player in sheet.players), book)
-    if sheet.unfinished:
+    if sheet.unfinished or so_far:
         reason = t("So far: {reason}", reason=reason)
     screen.print(Text(reason, style="bold green" if sheet.winners else "bold"))
     if sheet.provisional:
@@ -105,10 +106,10 @@ def _by_row(sheet: ScoreSheet, book: Book) -> Table:
     return table
 
 
-def problems(found: Iterable[Problem], book: Book | None, name: str | None) -> None:
+def problems(found: Iterable[Problem], book: Book | None, name: str | None, names: Sequence[str] = ()) -> None:
     """Every problem on standard error: rule – where – sentence, after the file's *name* where there are several."""
     for one in found:
-        parts = (one.rule, one.where, catalogue.sentence(one, book))
+        parts = (one.rule, one.where, catalogue.sentence(one, book, names))
         line = " – ".join(part for part in parts if part)
         sys.stderr.write(f"{name}: {line}\n" if name else f"{line}\n")
 
@@ -148,6 +149,20 @@ def throw(thrown: Throw) -> None:
     console().print(Text(line))
 
 
-def moves_checked(count: int) -> None:
-    """How long a play file is."""
-    console().print(tn("{n} move, all of them legal.", "{n} moves, all of them legal.", count))
+def replayed(play: Play, found: Sequence[Problem]) -> None:
+    """How far a play file is right, where that leads, and what is wrong with the next move (on standard error)."""
+    screen, count = console(), play.number
+    if found:
+        names = [player.name for player in play.pad.players]
+        problems(found, play.pad.game.book, None, names)
+        right = tn(
+            "{n} move before it is right{end}", "{n} moves before it are right{end}", count, end=":" if count else "."
+        )
+        screen.print(right)
+    else:
+        screen.print(tn("{n} move, all of them legal.", "{n} moves, all of them legal.", count))
+    if play.live is not None:
+        for line in telling.told(play):
+            screen.print(Text(line))
+    if play.number:
+        score(play.pad.sheet, so_far=not play.pad.finished)

@@ -59,14 +59,16 @@ def moves() -> list[str]:
             for field in fields if seat == 0 else fields[:1]:
                 path = field.path if field.table else f"players[{seat}].{field.path}"
                 values = {"flag": True, "member": True, "choice": next(iter(field.choices), 0)}
-                made.append(write_event(Set(path, values.get(field.kind, 0))))
+                made.append(write_event(Set(path, values.get(field.kind, 0)), game))
     return made
 
 
 def main() -> None:
     """Write the file."""
     heads = HEADS.replace("{0}", MOMENT).replace("{1}", SEPARATOR)
-    text = SEPARATOR.join([*setups(), heads, *moves(), *map(write_event, OTHERS)])
+    text = SEPARATOR.join(
+        [*setups(), heads, *moves(), *(write_event(other, registry.game(registry.GAMES[0])) for other in OTHERS)]
+    )
     # A line end could be changed on its way through a version control.
     assert "\n" not in text and len(text.encode()) <= ROOM, json.dumps(len(text))
     FILE.write_bytes(text.encode())

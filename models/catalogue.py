@@ -7,13 +7,13 @@ Messages, the help screen and the tests take their words from here; all of them 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
-from models.problems import FORM, Param, Problem, Term
+from models.problems import FORM, Param, Problem, Seat, Term
 from models.ranking import Standing
 from models.texts import join, number, t, tn
 
@@ -110,11 +110,13 @@ def book(package: str) -> Book:
     return Book(raw["title"], raw["blurb"], rules, lines, raw.get("terms", {}), decided, options)
 
 
-def _fill(message: Message, params: Mapping[str, Param], terms: Book) -> str:
+def _fill(message: Message, params: Mapping[str, Param], terms: Book, names: Sequence[str] = ()) -> str:
     shown: dict[str, object] = {}
     for key, value in params.items():
         if isinstance(value, Term):
             shown[key] = terms.term(value.key) if value.key in terms.terms else value.key
+        elif isinstance(value, Seat):
+            shown[key] = names[value.seat] if value.seat < len(names) else t("Player {n}", n=value.seat + 1)
         elif isinstance(value, tuple):
             shown[key] = join(value)
         elif isinstance(value, int) and key != "n":
@@ -132,8 +134,8 @@ def _book_of(rule: str) -> Book | None:
     return next((game.book for game in games() if rule in game.book.rules), None)
 
 
-def sentence(problem: Problem, game: Book | None = None) -> str:
-    """What a player reads about *problem*, in the words of *game*'s catalogue."""
+def sentence(problem: Problem, game: Book | None = None, names: Sequence[str] = ()) -> str:
+    """What a player reads about *problem*, in the words of *game*'s catalogue; *names* of the players by seat."""
     common = shared()
     terms = game or _book_of(problem.rule) or common
     rule = terms.rules.get(problem.rule) or common.rules.get(problem.rule)
@@ -141,7 +143,7 @@ def sentence(problem: Problem, game: Book | None = None) -> str:
     if message is None:
         # The words are missing, but somebody must still hear which rule it is.
         message = common.rules[""].messages.get(problem.message) or (rule.title if rule else problem.rule)
-    return _fill(message, problem.params, terms)
+    return _fill(message, problem.params, terms, names)
 
 
 def reason(standing: Standing, names: tuple[str, ...], game: Book) -> str:

@@ -17,6 +17,9 @@ from models.problems import FORM, Malformed, Param, Problem, problem
 LIMIT = 9_999
 """Every number lies within ± this."""
 
+Scalar = int | bool | str | None
+"""What stands in one cell of a score pad. None is blank, and blank is not 0."""
+
 Number = Annotated[int, Field(ge=-LIMIT, le=LIMIT)]
 """A whole number of points, cards or tokens, −9,999 to 9,999. Whether it may be negative is for the rules to say."""
 

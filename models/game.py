@@ -13,12 +13,11 @@ from pydantic import TypeAdapter
 from models import catalogue
 from models.dice import Die
 from models.forms import Form, Name, parse
+from models.journal import Event, events
+from models.live import LIVE, AnyLive
 from models.problems import Problem
 from models.profiles import Profile, packaged
 from models.scoring import ScoreSheet
-
-Scalar = int | bool | str | None
-"""What stands in one cell of a score pad. None is blank, and blank is not 0."""
 
 
 class PlayerEntry(Form):
@@ -102,6 +101,10 @@ class Game(Generic[E]):
     score: Callable[[E], ScoreSheet]
     fields: Callable[[Mapping[str, Any], int], Sequence[Field]]
     dice: Mapping[str, tuple[Die, ...]]
+    live: AnyLive | None = None
+    """How it is played move by move; None where only its end is scored."""
+    play_options: tuple[Option, ...] = ()
+    """Options of plays at the table that its entry does not have."""
     tidy: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
     """Turns what stands on a pad into an entry where a cell's value has no place there (a choice of "none")."""
 
@@ -119,6 +122,11 @@ class Game(Generic[E]):
     def adapter(self) -> TypeAdapter[E]:
         """Validates entries of this game."""
         return TypeAdapter(self.entry)
+
+    @cached_property
+    def events(self) -> TypeAdapter[Event]:
+        """Reads and writes one event of this game's plays as JSON."""
+        return events(self.live.moves if self.live else None)
 
     @property
     def default_profile(self) -> Profile:
@@ -146,8 +154,19 @@ class Game(Generic[E]):
         return next((mode for mode in self.modes if mode.key in named), self.modes[0])
 
     def default_options(self) -> dict[str, bool | str]:
-        """Every option at its default."""
+        """Every option of an entry at its default."""
         return {option.key: option.default for option in self.options}
+
+    def of_entry(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The *options* of a play that its entry has as well: how it is played is no matter of the score."""
+        if self.live is None:
+            return dict(options)
+        besides = {LIVE, *(option.key for option in self.play_options)}
+        return {key: value for key, value in options.items() if key not in besides}
+
+    def options_of(self, *, live: bool) -> tuple[Option, ...]:
+        """The options of a play at the table (*live*), or of a score pad."""
+        return (*self.options, *self.play_options) if live else self.options
 
 
 AnyGame = Game[Any]

@@ -109,11 +109,36 @@ class Redo:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
 
-Move = Set | ProfileSet | Roster | Finish | Thrown
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The play on the table is over, or people stop it: now the sheets are written, filled with what is known."""
+
+    kind: Literal["count"] = "count"
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+
+class GameMove:
+    """A move of one game while it is played. Each game's moves are frozen slotted dataclasses of this base, told
+    apart by ``kind``."""
+
+    __slots__ = ()
+    kind: str
+
+
+Common = Set | ProfileSet | Roster | Finish | Thrown | Count | Undo | Redo
+"""The events that every play can have, whatever its game."""
+
+Move = Set | ProfileSet | Roster | Finish | Thrown | Count | GameMove
 Event = Move | Undo | Redo
 
-EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
-"""Reads and writes one event as JSON."""
+
+def events(moves: Any = None) -> TypeAdapter[Event]:
+    """What reads and writes one event as JSON: the common ones, and a game's own *moves* (a union of dataclasses)."""
+    known: Any = Common if moves is None else Common | moves
+    union: Any = Annotated[known, Field(discriminator="kind")]
+    adapter: TypeAdapter[Event] = TypeAdapter(union)
+    return adapter
+
 
 Scope = Callable[[Move], str]
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from models.forms import LIMIT
-from models.game import AnyGame, Entry, Field, Scalar
-from models.journal import Finish, Move, ProfileSet, Roster, Set, Thrown
+from models.forms import LIMIT, Scalar
+from models.game import AnyGame, Entry, Field
+from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Thrown
 from models.players import Player, same_names
 from models.problems import FORM, IllegalMove, Problem, problem
 from models.profiles import Profile, with_value
@@ -90,7 +90,7 @@ class Pad:
                 return self._seat(move)
             case Finish():
                 return replace(self, finished=True)
-            case Thrown():
+            case Thrown() | Count() | GameMove():
                 return self
 
     def _set(self, move: Set) -> Pad:
@@ -150,7 +150,7 @@ class Pad:
         """What stands on the pad as an entry; blanks are left out."""
         made: dict[str, Any] = {
             "game": self.game.id,
-            "options": dict(self.options),
+            "options": self.game.of_entry(self.options),
             "unfinished": bool(self.table.get(UNFINISHED)),
             "players": [
                 {"name": player.name, **self._row(self.values.get(player.id, {}), table=False)}

@@ -20,8 +20,15 @@ class Term:
     key: str
 
 
-Param = str | int | Term | tuple[str, ...]
-"""A parameter of a message: a name, a number, a term, or several names that are joined by "and"."""
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player by seat (0-based): rules do not know names, and names may change."""
+
+    seat: int
+
+
+Param = str | int | Term | Seat | tuple[str, ...]
+"""A parameter of a message: a name, a number, a term, a seat, or several names that are joined by "and"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """Play files: a whole play as JSON text, out and in (docs: "Play files").
 
-Reading is strict and all or nothing: a file is replayed move by move, and what the rules refuse is a problem at
-``moves[n]``. The same header, without moves, is how the store keeps a play's setup.
+Reading is strict: a file is replayed move by move, and what the rules refuse is a problem at ``moves[n]``. ``read`` is
+all or nothing; ``read_as_far`` keeps the play up to its first bad move. The store keeps a play's setup as the same
+header, without moves.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
@@ -16,8 +17,10 @@ from pydantic_core import PydanticCustomError
 
 from models import forms, jsontext, judge
 from models.forms import LIMIT, Form
-from models.journal import EVENT, EVENTS_LIMIT, Event, Roster, Seated, Setup
-from models.play import BadMove, Play, replay, start
+from models.game import AnyGame
+from models.journal import EVENTS_LIMIT, Event, Roster, Seated, Setup
+from models.live import LIVE
+from models.play import Play, replayed, start
 from models.players import SEAT_LIMIT, Player
 from models.problems import FORM, IllegalMove, Malformed, Problem, problem
 
@@ -67,9 +70,9 @@ class PlayHead(Form):
 class PlayFile(PlayHead):
     """A whole play: replaying ``moves`` anywhere gives the same state."""
 
+    # Each of them is read by itself, so that what stands before a bad one is kept.
     moves: Annotated[
-        tuple[Annotated[Event, Field(discriminator="kind")], ...],
-        Field(max_length=EVENTS_LIMIT, description="The events of the journal, numbered from 1."),
+        tuple[JsonValue, ...], Field(max_length=EVENTS_LIMIT, description="The events of the journal, numbered from 1.")
     ]
 
 
@@ -105,11 +108,12 @@ def read_setup(text: str) -> Setup:
     return _setup(forms.parse(_HEAD, text))
 
 
-def write_event(event: Event) -> str:
-    """One event as JSON. Raises IllegalMove where it could not be read again (a name or a number out of bounds)."""
-    text = EVENT.dump_json(event).decode()
+def write_event(event: Event, game: AnyGame) -> str:
+    """One event of a play of *game* as JSON. Raises IllegalMove where it could not be read again (a name or a number
+    out of bounds)."""
+    text = game.events.dump_json(event).decode()
     try:
-        EVENT.validate_json(text)
+        game.events.validate_json(text)
     except ValidationError as error:
         raise IllegalMove(*forms.problems(error)) from None
     return text
@@ -117,7 +121,8 @@ def write_event(event: Event) -> str:
 
 def document(play: Play) -> dict[str, Any]:
     """*play* as the document of a play file."""
-    moves = [json.loads(EVENT.dump_json(event)) for event in play.journal.events]
+    events = play.pad.game.events
+    moves = [json.loads(events.dump_json(event)) for event in play.journal.events]
     return {**_head(play.journal.setup), "moves": moves}
 
 
@@ -132,9 +137,11 @@ def checked(setup: Setup) -> Play:
         play = start(setup)
     except Malformed as error:
         raise Malformed(*(replace(one, where=f"profile.{one.where}") for one in error.problems)) from None
+    if wrong := _play_options(play.pad.game, setup):
+        raise Malformed(*wrong)
     try:
-        play.pad.apply(Roster(tuple(Seated(player.id, player.name) for player in setup.players)))
-        _ = play.pad.entry  # the options are checked where they are used
+        play.state.sheets.apply(Roster(tuple(Seated(player.id, player.name) for player in setup.players)))
+        _ = play.state.sheets.entry  # the options are checked where they are used
     except ValidationError as error:
         raise Malformed(*forms.problems(error)) from None
     except IllegalMove as error:
@@ -142,16 +149,64 @@ def checked(setup: Setup) -> Play:
     return play
 
 
-def read(text: str) -> Play:
-    """The play of a play file. Raises Malformed with every problem; those of a move stand at ``moves[n]``."""
+def _play_options(game: AnyGame, setup: Setup) -> list[Problem]:
+    """What is wrong with the options that a play has besides its entry."""
+    if game.live is None:
+        return []
+    wrong = []
+    if not isinstance(setup.options.get(LIVE, False), bool):
+        wrong.append(problem(FORM, f"options.{LIVE}", "type_flag", key=LIVE))
+    for option in game.play_options:
+        value = setup.options.get(option.key, option.default)
+        if not any(value is one or (isinstance(one, str) and value == one) for one in option.choices):
+            choices = ", ".join(str(one).lower() for one in option.choices)
+            wrong.append(problem(FORM, f"options.{option.key}", "choice", key=option.key, choices=choices))
+    return wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A play file as far as it is right: the play before its first bad move, and what is wrong with that move (or
+    with the form of several)."""
+
+    play: Play
+    problems: tuple[Problem, ...] = ()
+
+
+def read_as_far(text: str) -> Reading:
+    """The play of a play file up to its first bad move. Raises Malformed where it does not even start."""
     value = jsontext.read(text)
-    judge.game_of(value)
+    game = judge.game_of(value)
     if value.get("format") != FORMAT:
         raise Malformed(problem(FORM, "format", "format_unknown"))
     jsontext.check_version(value, VERSION)
     file = forms.parse(_FILE, text)
-    try:
-        return replay(checked(_setup(file)).journal.setup, file.moves, strict=True)
-    except BadMove as error:
-        where = f"moves[{error.number - 1}]"
-        raise Malformed(*(Problem(one.rule, where, one.message, one.params) for one in error.problems)) from None
+    setup = checked(_setup(file)).journal.setup
+    events, wrong = _events(file.moves, game)
+    found = replayed(setup, events, strict=True)
+    if found.bad is None:
+        return Reading(found.play, tuple(wrong))
+    where = f"moves[{found.bad.number - 1}]"
+    return Reading(found.play, tuple(replace(one, where=where, also=()) for one in found.bad.problems))
+
+
+def read(text: str) -> Play:
+    """The play of a play file. Raises Malformed with every problem; those of a move stand at ``moves[n]``."""
+    reading = read_as_far(text)
+    if reading.problems:
+        raise Malformed(*reading.problems)
+    return reading.play
+
+
+def _events(moves: tuple[JsonValue, ...], game: AnyGame) -> tuple[list[Event], list[Problem]]:
+    """The events before the first that has not the right form, and what is wrong with that and all later ones."""
+    events: list[Event] = []
+    wrong: list[Problem] = []
+    for index, move in enumerate(moves):
+        try:
+            event = game.events.validate_json(json.dumps(move))
+            if not wrong:
+                events.append(event)
+        except ValidationError as error:
+            wrong += [replace(one, where=f"moves[{index}].{one.where}".rstrip(".")) for one in forms.problems(error)]
+    return events, wrong

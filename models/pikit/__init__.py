@@ -3,6 +3,7 @@
 from models.dice import Die
 from models.game import Game, Mode, Option
 from models.pikit.entry import PikitEntry, check, fields
+from models.pikit.live import LIVE
 from models.pikit.profile import PikitProfile
 from models.pikit.scoring import score
 
@@ -17,4 +18,5 @@ GAME = Game(
     score=score,
     fields=fields,
     dice={"pikit": (Die(), Die())},
+    live=LIVE,
 )

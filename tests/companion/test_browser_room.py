@@ -91,7 +91,7 @@ def sample(game_id: str) -> Sample:
         else:
             made.append(Set(path, value))
         play = play.make(made[-1], play.number)
-    events = tuple(playfile.write_event(event) for event in (*made[:-1], Finish()))
+    events = tuple(playfile.write_event(event, play.pad.game) for event in (*made[:-1], Finish()))
     return Sample(game_id, seats, playfile.write_setup(setup), events)
 
 

@@ -42,7 +42,7 @@ async def _seed(folder: Path, count: int) -> None:
         for event in (Set(f"players[{number % 2}].kaiju.8", 1), Finish()):
             play = play.make(event, play.number)
         labels = Labels(reckoning, names, True, (names[number % 2],))
-        events = tuple(playfile.write_event(event) for event in play.journal.events)
+        events = tuple(playfile.write_event(event, play.pad.game) for event in play.journal.events)
         text = playfile.write_setup(play.journal.setup)
         plays.append(Addition(play.id, "pikit", text, moment, moment, None, events, labels))
     await store.add_all(plays)

@@ -1,6 +1,7 @@
-"""The two tables that every game keeps: what each enforced rule accepts and refuses, what each scored rule pays.
+"""The tables that every game keeps: what each enforced rule accepts and refuses, what each scored rule pays.
 
 An enforced case is an entry that is accepted and one change of one fact that is refused with exactly that rule.
+A game that is played move by move keeps two more: ``LIVE`` and ``LIVE_SCORED``, of scenes at the table.
 """
 
 from __future__ import annotations
@@ -8,11 +9,16 @@ from __future__ import annotations
 import copy
 import json
 import re
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from models import judge
-from models.problems import Malformed, Problem
+from models import judge, registry
+from models.journal import Event, Setup
+from models.live import LIVE
+from models.play import Play, start
+from models.players import Player
+from models.problems import IllegalMove, Malformed, Problem
 from models.scoring import ScoreSheet
 
 Json = dict[str, Any]
@@ -53,6 +59,89 @@ class Scored:
     winners: list[int] | None = None
     decided_by: str | None = None
     golden: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.rule} {self.title}"
+
+
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
+"""Who sits at a table of scenes, by seat."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A play of *game* after *events*; the players are the first of NAMES. *live*: at the table, not only its score
+    pad."""
+
+    game: str
+    players: int
+    events: tuple[Event, ...] = ()
+    options: Mapping[str, object] = field(default_factory=dict)
+    live: bool = True
+
+    def then(self, *events: Event) -> Scene:
+        """The scene after further *events*."""
+        return replace(self, events=(*self.events, *events))
+
+    @property
+    def setup(self) -> Setup:
+        """How the play starts."""
+        known = registry.game(self.game)
+        players = tuple(Player(f"id-{name}", name) for name in NAMES[: self.players])
+        profile = known.default_profile.model_dump(mode="json")
+        options = {**known.default_options(), **({LIVE: True} if self.live else {}), **self.options}
+        return Setup("scene", self.game, options, profile, players, "2026-01-01T00:00:00Z")
+
+    def undone(self) -> Scene:
+        """The scene after the newest standing move was taken back."""
+        undo = self.play().journal.undo()
+        assert undo is not None
+        return self.then(undo)
+
+    def play(self) -> Play:
+        """The play; every event is accepted on the way."""
+        play = start(self.setup)
+        for event in self.events:
+            play = play.make(event, play.number)
+        return play
+
+
+@dataclass(frozen=True)
+class Played:
+    """In *scene* the move *accepted* is accepted, and *refused* breaks exactly *rule*.
+
+    With *otherwise* the same move is made in two scenes that differ in one fact: accepted in *scene*, refused there.
+    """
+
+    rule: str
+    title: str
+    scene: Scene
+    accepted: Event
+    refused: Event | None = None
+    otherwise: Scene | None = None
+
+    def __str__(self) -> str:
+        return f"{self.rule} {self.title}"
+
+    def problems(self) -> list[Problem]:
+        """All that the refused move breaks."""
+        play = (self.otherwise or self.scene).play()
+        try:
+            play.make(self.refused or self.accepted, play.number)
+        except IllegalMove as error:
+            return list(error.problems)
+        return []
+
+
+@dataclass(frozen=True)
+class LiveScored:
+    """What is known of the score after *scene*: *points* by seat and line, and *cells* by seat and path."""
+
+    rule: str
+    title: str
+    scene: Scene
+    points: dict[tuple[int, str], int]
+    cells: dict[tuple[int, str], object] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return f"{self.rule} {self.title}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.models.pikit import effect_table, live_table
 from tests.models.tables import Enforced, Json, Scored
 
 DECIDED_BY = ("total", "cards", "shared")
@@ -11,6 +12,9 @@ def play(*players: Json, tile: bool = False) -> Json:
     """An entry with these hands."""
     return {"game": "pikit", "options": {"tile_13": tile}, "players": list(players)}
 
+
+LIVE = [*live_table.SETUP, *live_table.TURN, *effect_table.EFFECTS, *live_table.END]
+LIVE_SCORED = effect_table.SCORED
 
 ADA: Json = {"name": "Ada"}
 BO: Json = {"name": "Bo"}
