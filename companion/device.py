@@ -6,6 +6,7 @@ address, by a system without a dialog. What can be done otherwise is; what canno
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from mimetypes import guess_type
@@ -17,6 +18,9 @@ from models.texts import t
 from views.ports import File, PortError
 
 T = TypeVar("T")
+
+PATIENCE = 1.0
+"""In seconds: some browsers never answer."""
 
 _log = logging.getLogger(__name__)
 
@@ -77,3 +81,35 @@ class DeviceFiles:
                 if result.status != ft.ShareResultStatus.UNAVAILABLE:
                     return result.status == ft.ShareResultStatus.SUCCESS
         return await self.save(file)
+
+
+class OwnDevice:
+    """Implements ``views.ports.Device``."""
+
+    async def thud(self) -> None:
+        """See Device."""
+        await _asked(lambda: ft.HapticFeedback().medium_impact())  # type: ignore[no-untyped-call]
+
+    async def reduced_motion(self) -> bool:
+        """See Device."""
+        features = await _asked(lambda: ft.SemanticsService().get_accessibility_features())
+        return features is not None and (features.disable_animations or features.reduce_motion)
+
+    async def stay_awake(self, on: bool) -> bool:
+        """See Device."""
+
+        async def ask() -> bool:
+            lock = ft.Wakelock()
+            await (lock.enable() if on else lock.disable())  # type: ignore[no-untyped-call]
+            return bool(await lock.is_enabled()) == on
+
+        return bool(await _asked(ask))
+
+
+async def _asked(ask: Callable[[], Awaitable[T]]) -> T | None:
+    """What the device answers; None where it refuses, or says nothing within PATIENCE."""
+    try:
+        return await asyncio.wait_for(ask(), PATIENCE)
+    except Exception as error:  # each browser refuses in its own way; it goes on without
+        _log.info("the device does not do that here: %s", error)
+        return None

@@ -17,7 +17,7 @@ import platformdirs
 
 from companion.boards import StoredProfiles
 from companion.desk import Desk, version
-from companion.device import DeviceFiles
+from companion.device import DeviceFiles, OwnDevice
 from companion.exchange.files import PlayExchange
 from companion.painting.pillow import PillowPainter
 from companion.services import SecretChance, StoredPeople, StoredPreferences
@@ -43,6 +43,7 @@ def services(store: SqliteStore, desk: Desk) -> Services:
         files=DeviceFiles(),
         profiles=StoredProfiles(store),
         painter=PillowPainter(),
+        device=OwnDevice(),
     )
 
 

@@ -77,6 +77,13 @@ async def test_no_sentence_on_any_screen_escapes_the_catalogues(brackets: None, 
             look(app)
         await app.tap("new-profile", "save-profile")
         look(app)
+    async with App(mine, "/dice") as app:
+        await app.tap("own-mix", "more-d20", "roll", "die-0")
+        look(app)
+        await app.tap("enter-dice", "face-0-1", "face-1-1", "face-2-1")
+        look(app)
+        await app.tap("write-dice")
+        look(app)
     async with App(mine, f"/game/{game}/players") as app:
         look(app)
         await app.tap("start")

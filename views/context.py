@@ -117,13 +117,20 @@ OVER_FOOT = 84
 """A sentence at the bottom stands so many dp above the edge: the buttons there stay free."""
 
 
-def notify(page: ft.Page, message: str, action: str | None = None, on_action: Handler | None = None) -> None:
-    """Show one sentence at the bottom of the screen for a while, with at most one thing to do about it."""
+def notify(
+    page: ft.Page,
+    message: str,
+    action: str | None = None,
+    on_action: Handler | None = None,
+    *,
+    over: float = OVER_FOOT,
+) -> None:
+    """Show one sentence for a while, *over* dp above the lower edge, with at most one thing to do about it."""
     page.show_dialog(
         ft.SnackBar(
             content=ft.Text(message, size=theme.LABEL),
             behavior=ft.SnackBarBehavior.FLOATING,
-            margin=ft.Margin.only(left=12, right=12, bottom=OVER_FOOT),
+            margin=ft.Margin.only(left=12, right=12, bottom=over),
             show_close_icon=action is None,
             action=ft.SnackBarAction(label=action, on_click=guard(on_action, page)) if action and on_action else None,
             duration=7000 if action else 4000,

@@ -263,6 +263,19 @@ class Facts:
     notice: str = ""
 
 
+class Device(Protocol):
+    """What the device at hand can do besides showing. None of these raises or keeps anybody waiting for long."""
+
+    async def thud(self) -> None:
+        """A short knock that is felt, where the device has that."""
+
+    async def reduced_motion(self) -> bool:
+        """Whether the person asked the system for less motion; False where it does not say."""
+
+    async def stay_awake(self, on: bool) -> bool:
+        """Keep the screen on, or let it sleep again; False where that does not work here."""
+
+
 @dataclass(frozen=True)
 class Services:
     """Everything a view may ask for."""
@@ -276,3 +289,4 @@ class Services:
     files: Files
     profiles: Profiles
     painter: Painter
+    device: Device

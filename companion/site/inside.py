@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.boards import StoredProfiles
 from companion.desk import Desk, version
-from companion.device import DeviceFiles
+from companion.device import DeviceFiles, OwnDevice
 from companion.exchange.files import PlayExchange
 from companion.painting.canvas import CanvasPainter
 from companion.services import SecretChance, StoredPeople, StoredPreferences
@@ -130,4 +130,5 @@ def services(store: BrowserStore, notice: str, base: str) -> Services:
         files=DeviceFiles(),
         profiles=StoredProfiles(store),
         painter=CanvasPainter(base),
+        device=OwnDevice(),
     )

@@ -87,6 +87,11 @@ def tour(p: Phone) -> Iterator[str]:
     p.tap("back")
     p.tap("nav-settings")
     yield shown("settings")
+    p.tap("nav-dice")
+    p.tap("roll")
+    p.page.wait_for_timeout(600)
+    p.tap("die-0")
+    yield shown("dice, one held")
     p.open("rules/pikit")
     yield shown("rules")
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import secrets
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.services import SecretChance
 from models import dice
 from models.problems import Malformed
 
@@ -41,11 +41,27 @@ def test_a_throw_cannot_show_what_its_dice_have_not(values: tuple[int, ...]) -> 
         dice.Throw((dice.Die(6),), values)
 
 
-@pytest.mark.parametrize("sides", [6, 20])
-def test_rolls_are_unbiased(sides: int) -> None:
-    """Chi-square over the product's own source; fails by chance once in about 100,000 runs."""
-    rolls = 6_000
-    seen = Counter(dice.throw((dice.Die(sides),), secrets.randbelow).values[0] for _ in range(rolls))
-    expected = rolls / sides
-    chi = sum((seen[face] - expected) ** 2 / expected for face in range(1, sides + 1))
-    assert chi < {6: 30.9, 20: 55.0}[sides]
+THROWS = 20_000
+
+# The chi-square above which a fair die of so many sides comes once in 2,000,000 tests (its distribution has one degree
+# of freedom less than the die has sides): all together less than once in 300,000 runs.
+LIMITS = {4: 32.4, 6: 37.6, 8: 42.2, 10: 46.5, 12: 50.6, 20: 65.6}
+
+
+def chi_square(sides: int, source: dice.Source) -> float:
+    """How far THROWS throws of one die are from even."""
+    seen = Counter(dice.throw((dice.Die(sides),), source).values[0] for _ in range(THROWS))
+    expected = THROWS / sides
+    return sum((seen[face] - expected) ** 2 / expected for face in range(1, sides + 1))
+
+
+@pytest.mark.parametrize(("sides", "limit"), LIMITS.items())
+def test_rolls_are_unbiased(sides: int, limit: float) -> None:
+    assert chi_square(sides, SecretChance().below) < limit
+
+
+@pytest.mark.parametrize(("sides", "limit"), LIMITS.items())
+def test_the_test_of_bias_finds_a_modulo_and_a_rounding(sides: int, limit: float) -> None:
+    source = random.Random(1)
+    assert chi_square(sides, lambda n: source.randrange(2**5 + 3) % n) > limit
+    assert chi_square(sides, lambda n: round(source.random() * (n - 1))) > limit

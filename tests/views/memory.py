@@ -202,6 +202,25 @@ class MemoryFiles:
         return True
 
 
+class MemoryDevice:
+    """Implements ``views.ports.Device``: what was felt, and what the person asked the system for."""
+
+    def __init__(self) -> None:
+        self.thuds = 0
+        self.awake = False
+        self.less_motion = True
+
+    async def thud(self) -> None:
+        self.thuds += 1
+
+    async def reduced_motion(self) -> bool:
+        return self.less_motion
+
+    async def stay_awake(self, on: bool) -> bool:
+        self.awake = on
+        return True
+
+
 def services(*names: str) -> Services:
     """A whole set of services in memory; *names* are remembered people."""
     plays = MemoryPlays()
@@ -215,4 +234,5 @@ def services(*names: str) -> Services:
         MemoryFiles(),
         plays.profiles,
         PillowPainter(),
+        MemoryDevice(),
     )

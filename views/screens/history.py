@@ -124,4 +124,4 @@ def HistoryScreen() -> ft.View:
         read = icon_button(ft.Icons.FILE_OPEN_OUTLINED, id="read-file", label=t("Read a file"), on_tap=read_file)
         actions = [save, read]
     note = tn("{n} play", "{n} plays", shelf.total) if shelf is not None and not bare else None
-    return screen("/history", t("History"), body, note=note, back=False, actions=actions, head=head, foot=navigation(1))
+    return screen("/history", t("History"), body, note=note, back=False, actions=actions, head=head, foot=navigation(2))

@@ -123,4 +123,4 @@ def SettingsScreen() -> ft.View:
             ),
         ),
     ]
-    return screen("/settings", t("Settings"), body, back=False, foot=navigation(2))
+    return screen("/settings", t("Settings"), body, back=False, foot=navigation(3))

@@ -53,8 +53,12 @@ def go_back(page: ft.Page) -> None:
 def navigation(selected: int) -> ft.Control:
     """The bar at the foot of the first screens."""
     page = here()
+    scale = use_layout().scale
+    # Four words side by side: larger than usual, but not so large that they are cut off.
+    size = round(theme.CAPTION * min(scale, 1.4) / scale) if scale > 1.4 else theme.CAPTION
     places = (
         ("nav-play", t("Play"), ft.Icons.GRID_VIEW_ROUNDED, "/"),
+        ("nav-dice", t("Dice"), ft.Icons.CASINO_OUTLINED, "/dice"),
         ("nav-history", t("History"), ft.Icons.HISTORY_ROUNDED, "/history"),
         ("nav-settings", t("Settings"), ft.Icons.TUNE_ROUNDED, "/settings"),
     )
@@ -68,7 +72,7 @@ def navigation(selected: int) -> ft.Control:
                                 ft.Icon(icon, size=24, color=theme.INK if index == selected else theme.SOFT),
                                 theme.text(
                                     label,
-                                    theme.CAPTION,
+                                    size,
                                     bold=index == selected,
                                     color=theme.INK if index == selected else theme.SOFT,
                                     lines=1,
@@ -151,6 +155,10 @@ def screen(
         stack.insert(0, head)
     if foot is not None:
         stack.append(foot)
+    framed = theme.accented(
+        ft.SafeArea(ft.Column(stack, spacing=0, expand=True), expand=True, avoid_intrusions_top=False), accent
+    )
+    framed.key = accent.light  # another accent is only seen by what is made anew
     return ft.View(
         route=route,
         appbar=_bar(_title(title, note, logo), actions, back, page),
@@ -158,11 +166,7 @@ def screen(
         padding=0,
         spacing=0,
         fullscreen_dialog=modal,
-        controls=[
-            theme.accented(
-                ft.SafeArea(ft.Column(stack, spacing=0, expand=True), expand=True, avoid_intrusions_top=False), accent
-            )
-        ],
+        controls=[framed],
     )
 
 
