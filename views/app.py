@@ -12,11 +12,12 @@ from views.design import theme
 from views.ports import Services
 from views.screens.boards import BoardScreen, PlayBoardScreen, ResultBoardScreen
 from views.screens.deleted import DeletedScreen
+from views.screens.dice import DiceScreen
 from views.screens.game import GameScreen
 from views.screens.history import HistoryScreen
 from views.screens.home import HomeScreen
 from views.screens.pad import PadScreen
-from views.screens.players import ChangePlayersScreen, PlayersScreen
+from views.screens.players import ChangePlayersScreen, PlayersScreen, TablePlayersScreen
 from views.screens.result import ResultScreen
 from views.screens.rules import RulesScreen
 from views.screens.settings import SettingsScreen, apply_theme
@@ -45,6 +46,7 @@ def routes() -> list[ft.Route]:
                     component=GameScreen,
                     children=[
                         ft.Route(path="players", component=PlayersScreen),
+                        ft.Route(path="table", component=TablePlayersScreen),
                         ft.Route(path="board", component=BoardScreen),
                     ],
                 ),
@@ -61,6 +63,7 @@ def routes() -> list[ft.Route]:
                         ft.Route(path="board", component=PlayBoardScreen),
                     ],
                 ),
+                ft.Route(path="dice", component=DiceScreen),
                 ft.Route(
                     path="history",
                     component=HistoryScreen,

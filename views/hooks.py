@@ -12,7 +12,7 @@ import flet as ft
 from models.catalogue import sentence
 from models.journal import Event, ProfileSet, Set
 from models.play import Play
-from models.problems import IllegalMove, StaleMove
+from models.problems import IllegalMove, Problem, StaleMove
 from models.texts import t
 from views.context import MEMORY, here, notify, use_services
 from views.ports import PortError
@@ -66,11 +66,12 @@ def use_moment(key: object) -> bool:
 Make = Callable[[Event, int], Awaitable[Play | None]]
 
 
-def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
+def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None) -> tuple[Loaded[Play], Make]:
     """The newest state of a play, and the way to make a move in it.
 
     ``make(event, after)`` stores the event and gives the next state, or None where it was refused: a stale one
-    quietly (the screen already shows why), an illegal one with its sentence. Nothing is half done.
+    quietly (the screen already shows why), an illegal one with its sentence. While the game is played, *refused* is
+    told of it instead, with the number that the screen had seen. Nothing is half done.
     """
     page = here()
     services = use_services()
@@ -127,10 +128,12 @@ def use_play(play_id: str) -> tuple[Loaded[Play], Make]:
             if isinstance(event, Set | ProfileSet) and event.amends is not None:
                 # Something came in between (a finish, another window): it is a number of its own now.
                 return await make(replace(event, amends=None), after)
-            notify(
-                page,
-                sentence(error.problems[0], memory.plays[play_id].pad.game.book if play_id in memory.plays else None),
-            )
+            known = memory.plays.get(play_id)
+            if refused is not None and known is not None and known.live is not None:
+                refused(known.number, error.problems[0])
+                return None
+            book = known.pad.game.book if known else None
+            notify(page, sentence(error.problems[0], book))
             await reload()
             return None
         except KeyError:

@@ -43,14 +43,17 @@ class Look:
     """What the shared screens need to know of a game.
 
     ``art`` is a drawing's name. ``sheet`` is the component that shows the score pad of one seat; it is given a
-    ``widgets.pad.Writing``. None where the game has no pad on screen. ``cells`` gives the cells of a seat that the
-    keypad writes into, in the order in which it goes on from one to the next. ``waiting`` names the messages that
-    only say that something is missing yet. ``seat_name`` gives the name of a seat at which no person sits.
+    ``widgets.pad.Writing``. None where the game has no pad on screen. ``table`` is a hook that shows a play at the
+    table: it is given a ``widgets.playing.Playing`` and gives a ``Shown``; None where only the end is scored.
+    ``cells`` gives the cells of a seat that the keypad writes into, in the order in which it goes on from one to the
+    next. ``waiting`` names the messages that only say that something is missing yet. ``seat_name`` gives the name of a
+    seat at which no person sits.
     """
 
     accent: Accent
     art: str
     sheet: Callable[..., ft.Control] | None = None
+    table: Callable[..., Any] | None = None
     cells: Callable[[Pad, int], Sequence[Cell]] = _none
     waiting: frozenset[str] = frozenset()
     seat_name: Callable[[Mapping[str, Any], int], str | None] = _nobody

@@ -1,11 +1,13 @@
 """Pikit on the screen."""
 
-from views.design.theme import Accent
+from views.pikit.colours import ACCENT
 from views.pikit.entry import Hand
+from views.pikit.live import use_table
 from views.registry import Look
 
 LOOK = Look(
-    accent=Accent(light="#C43E12", light_tint="#FBEDE6", dark="#FF8A5C", dark_tint="#3A241B"),
+    accent=ACCENT,
     art="game-pikit",
     sheet=Hand,
+    table=use_table,
 )

@@ -30,13 +30,21 @@ def GameScreen() -> ft.View:
         memory.asked = True
         page.navigate(f"/game/{game_id}/players")
 
+    def play() -> None:
+        memory.asked = True
+        page.navigate(f"/game/{game_id}/table")
+
+    if look.table is not None:
+        acts.append(
+            button(t("Play at the table"), id="new-play", icon=ft.Icons.PLAY_ARROW_ROUNDED, kind="primary", on_tap=play)
+        )
     if look.sheet is not None:
         acts.append(
             button(
                 t("Score a finished game"),
                 id="final-scoring",
                 icon=ft.Icons.EDIT_NOTE_ROUNDED,
-                kind="primary",
+                kind="primary" if look.table is None else "quiet",
                 on_tap=score,
             )
         )

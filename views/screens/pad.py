@@ -10,21 +10,24 @@ from typing import cast
 import flet as ft
 
 from models.catalogue import sentence
-from models.game import AnyGame, Scalar
+from models.forms import Scalar
 from models.journal import Finish, Set, seat_of
 from models.pads import UNFINISHED
 from models.play import Play
+from models.problems import Problem
 from models.texts import t
 from views import registry
-from views.context import MEMORY, Handler, Layout, here, use_layout
+from views.context import MEMORY, Handler, Layout, here, notify, use_layout
 from views.design import theme
 from views.hooks import Make, use_play
 from views.registry import Cell
+from views.screens.table import Table
 from views.widgets import problems
-from views.widgets.dialogs import rule_text, sheet
+from views.widgets.dialogs import rule_sheet, sheet
 from views.widgets.keypad import HARDWARE, keypad
 from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import Seats
+from views.widgets.playing import dark_screen, use_awake
 from views.widgets.problems import address
 from views.widgets.scaffold import card, foot, screen, section
 from views.widgets.scrolling import use_scrolling
@@ -38,13 +41,16 @@ SETTLED = 0.06
 
 @ft.component
 def PadScreen() -> ft.View:
-    """Fill in the sheets of a play."""
+    """A play: the table while it is played, then (or only) the sheets to fill in."""
     play_id = ft.use_route_params()["play"]
-    loaded, make = use_play(play_id)
+    refused, set_refused = ft.use_state(cast("tuple[int, Problem] | None", None))
+    loaded, make = use_play(play_id, lambda number, found: set_refused((number, found)))
     route = f"/play/{play_id}"
     if loaded.value is None:
         words = loaded.failure or t("One moment …")
         return screen(route, t("Tokuten"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
+    if loaded.value.live is not None:
+        return Table(loaded.value, make, refused, route, key=f"table-{play_id}")  # type: ignore[call-arg]
     return _Pad(loaded.value, make, route, key=play_id)  # type: ignore[call-arg]  # every component takes a key
 
 
@@ -67,6 +73,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     rule, set_rule = ft.use_state("")
     asking, set_asking = ft.use_state(False)
     active, set_active, press = _use_keypad(play, make, set_seat)
+    use_awake(lambda: notify(page, dark_screen()))
     seat = min(chosen, len(play.pad.players) - 1)
     column = use_scrolling(anchor(active.cell.seat, active.cell.path) if active else None, SETTLED)
 
@@ -113,7 +120,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
 
     dialog: ft.BottomSheet | None = None
     if rule in game.book.rules:
-        dialog = _rule_sheet(game, rule, lambda: set_rule(""), layout, page)
+        dialog = rule_sheet(game, rule, lambda: set_rule(""), layout, page, look.accent)
     elif asking and play.pad.problems:
         dialog = _unfinished_sheet(play, turn_to, stop_early, lambda: set_asking(False), layout)
     ft.use_dialog(dialog)
@@ -125,6 +132,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     if look.sheet is not None:
         body.append(look.sheet(writing, key=f"sheet-{seat}"))
     body += problems.rows(problems.elsewhere(play.pad), play.pad, writing.open_rule)
+    body[:0] = problems.missing(play, seat, writing.open_rule)
     wrong = [found for found in play.pad.problems if not problems.waits(game, found)]
     faulty = {one for found in wrong for one in problems.seats_of(found)}
     lines = card(sheet_table(play.pad.sheet, game, layout, on_pad=True, seat=seat), padding=10)
@@ -265,19 +273,6 @@ def _foot(play: Play, seat: int, turn_to: Callable[[int], None], finish: Handler
         else icon_button(ft.Icons.ARROW_FORWARD_ROUNDED, id="next-player", label=words, on_tap=onward)
     )
     return foot(ft.Row([done, next_player], spacing=10))
-
-
-def _rule_sheet(game: AnyGame, rule: str, close: Handler, layout: Layout, page: ft.Page) -> ft.BottomSheet:
-    def all_rules() -> None:
-        close()
-        page.navigate(f"/rules/{game.id}?rule={rule}")
-
-    title = t(game.book.rules[rule].title)
-    body = [
-        *rule_text(game.book, rule),
-        button(t("All rules"), id="all-rules", icon=ft.Icons.MENU_BOOK_ROUNDED, kind="plain", on_tap=all_rules),
-    ]
-    return sheet(title, body, close, layout, registry.look(game.id).accent)
 
 
 def _unfinished_sheet(

@@ -10,6 +10,7 @@ import flet as ft
 from models import registry as rules
 from models.game import AnyGame, Option
 from models.journal import Roster, Seated
+from models.live import LIVE
 from models.play import Play
 from models.players import Player
 from models.texts import join, t
@@ -54,7 +55,17 @@ def _playing(play: Play, page: ft.Page, begin: Handler) -> ft.View:
 
 @ft.component
 def PlayersScreen() -> ft.View:
-    """Name the players and start."""
+    """Name the players and start a score pad."""
+    return _use_players(live=False)
+
+
+@ft.component
+def TablePlayersScreen() -> ft.View:
+    """Name the players and start a play at the table."""
+    return _use_players(live=True)
+
+
+def _use_players(*, live: bool) -> ft.View:
     services = use_services()
     memory = ft.use_context(MEMORY)
     game_id = ft.use_route_params()["game"]
@@ -69,7 +80,7 @@ def PlayersScreen() -> ft.View:
     if known.value is None:
         words = known.failure or ""
         return screen(f"/game/{game_id}/players", t("Who plays?"), [theme.text(words, color=theme.ERROR)])
-    return _PLAYERS(game_id, *known.value, key=game_id)
+    return _PLAYERS(game_id, *known.value, live, key=game_id)
 
 
 def _begun(game: AnyGame, last: list[str]) -> Form:
@@ -79,7 +90,7 @@ def _begun(game: AnyGame, last: list[str]) -> Form:
 
 
 @ft.component
-def _Players(game_id: str, last: list[str], remembered: list[str]) -> ft.View:
+def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -> ft.View:
     page = here()
     services = use_services()
     game = rules.game(game_id)
@@ -104,22 +115,24 @@ def _Players(game_id: str, last: list[str], remembered: list[str]) -> ft.View:
             ]
             await services.people.remember(played)
             players = [Player(services.chance.new_id(), name) for name in names]
-            play = await services.plays.begin(game_id, dict(form.options), players)
+            how = {LIVE: True} if live else {}
+            play = await services.plays.begin(game_id, {**dict(form.options), **how}, players)
         finally:
             busy.current = False
         page.navigate(f"/play/{play.id}")
 
     body = people(form, typed, change, game, remembered)
-    if game.options:
+    offered = game.options_of(live=live)
+    if offered:
 
         def choose(key: str, value: bool | str) -> None:
             change(lambda f: f.with_option(game, look, key, value))
 
         chosen = dict(form.options)
-        options = [_option(game, option, chosen[option.key], choose) for option in game.options]
+        options = [_option(game, option, chosen.get(option.key, option.default), choose) for option in offered]
         body.append(section(t("Options"), *options))
     return screen(
-        f"/game/{game_id}/players",
+        f"/game/{game_id}/{'table' if live else 'players'}",
         t("Who plays?"),
         body,
         accent=look.accent,
@@ -174,7 +187,7 @@ def _Change(play: Play, make: Make, remembered: list[str]) -> ft.View:
     return screen(
         f"/play/{play.id}/players",
         t("Who plays?"),
-        people(form, typed, change, game, remembered),
+        people(form, typed, change, game, remembered, seated=play.live is not None),
         accent=registry.look(game.id).accent,
         foot=foot(button(t("Save"), id="save-players", kind="primary", on_tap=save)),
         scroll_key="players",

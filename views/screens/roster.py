@@ -163,14 +163,19 @@ def use_form(begun: Form) -> tuple[Form, Typed, Change]:
     return form, typed.current, change
 
 
-def people(form: Form, typed: Typed, change: Change, game: AnyGame, remembered: list[str]) -> list[ft.Control]:
-    """A row for each player, a way to add one, and the names that played before."""
+def people(
+    form: Form, typed: Typed, change: Change, game: AnyGame, remembered: list[str], *, seated: bool = False
+) -> list[ft.Control]:
+    """A row for each player, a way to add one, and the names that played before. *seated*: only names can change."""
     names = form.shown()
     rows = [
-        _player(form, seat, change, typed, game, fault(names, seat) if form.tried else None)
+        _player(form, seat, change, typed, game, fault(names, seat) if form.tried else None, seated=seated)
         for seat in range(len(form.names))
     ]
     body: list[ft.Control] = [ft.Column(rows, spacing=10)]
+    if seated:
+        said = t("While you play, everybody keeps the seat. Names can be changed.")
+        return [theme.text(said, theme.BODY, color=theme.SOFT), *body]
     if any(form.hints) and not any(form.names):
         body.insert(0, theme.text(t("As last time. Type over a name to change it."), theme.BODY, color=theme.SOFT))
     if len(form.names) < game.mode(dict(form.options)).most:
@@ -189,7 +194,9 @@ def people(form: Form, typed: Typed, change: Change, game: AnyGame, remembered: 
     return body
 
 
-def _player(form: Form, seat: int, change: Change, typed: Typed, game: AnyGame, wrong: str | None) -> ft.Control:
+def _player(
+    form: Form, seat: int, change: Change, typed: Typed, game: AnyGame, wrong: str | None, *, seated: bool
+) -> ft.Control:
     named = text_field(
         id=f"player-{seat}-name",
         value=form.puts[seat][0],
@@ -199,7 +206,7 @@ def _player(form: Form, seat: int, change: Change, typed: Typed, game: AnyGame, 
         focused=typed.focused,
     )
     row: list[ft.Control] = [art.shape(seat, 22), ft.Container(named, expand=True)]
-    if seat:
+    if seat and not seated:
         row.append(
             icon_button(
                 ft.Icons.ARROW_UPWARD_ROUNDED,
@@ -210,7 +217,7 @@ def _player(form: Form, seat: int, change: Change, typed: Typed, game: AnyGame, 
         )
     else:
         row.append(ft.Container(width=theme.TOUCH))
-    if len(form.names) > game.mode(dict(form.options)).fewest:
+    if len(form.names) > game.mode(dict(form.options)).fewest and not seated:
         row.append(
             icon_button(
                 ft.Icons.CLOSE_ROUNDED,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from models.catalogue import Book
+from models.game import AnyGame
 from models.texts import t
 from views.context import Handler, Layout
 from views.design import theme
@@ -87,3 +88,20 @@ def rule_text(book: Book, rule_id: str) -> list[ft.Control]:
         theme.text(t(rule.text), theme.LABEL),
         theme.text(rule.id, theme.CAPTION, color=theme.SOFT),
     ]
+
+
+def rule_sheet(
+    game: AnyGame, rule: str, close: Handler, layout: Layout, page: ft.Page, accent: Accent
+) -> ft.BottomSheet:
+    """One rule of *game*, and the way to all of them."""
+
+    def all_rules() -> None:
+        close()
+        page.navigate(f"/rules/{game.id}?rule={rule}")
+
+    title = t(game.book.rules[rule].title)
+    body = [
+        *rule_text(game.book, rule),
+        button(t("All rules"), id="all-rules", icon=ft.Icons.MENU_BOOK_ROUNDED, kind="plain", on_tap=all_rules),
+    ]
+    return sheet(title, body, close, layout, accent)

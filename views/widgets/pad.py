@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from models.game import Scalar
+from models.forms import Scalar
 from models.pads import Pad
 from models.play import Play
 from models.texts import number, t

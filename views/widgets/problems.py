@@ -10,6 +10,7 @@ from models.catalogue import sentence
 from models.game import AnyGame
 from models.journal import touches
 from models.pads import Pad
+from models.play import Play
 from models.problems import FORM, Problem
 from models.texts import t
 from views import registry
@@ -96,6 +97,21 @@ def rows(problems: Sequence[tuple[int, Problem]], pad: Pad, open_rule: Callable[
         quiet = waits(pad.game, found)
         made.append(line(words, rule, id=f"problem-{index}", on_tap=opened, spoken=spoken, quiet=quiet))
     return made
+
+
+def missing(play: Play, seat: int, open_rule: Callable[[str], None]) -> list[ft.Control]:
+    """What nobody could know of the sheet of *seat* while it was played, and is not entered yet: a quiet row each."""
+    names = [player.name for player in play.pad.players]
+    return [
+        line(
+            sentence(one, play.pad.game.book, names),
+            one.rule,
+            id=f"missing-{seat}",
+            on_tap=later(open_rule, one.rule),
+            quiet=True,
+        )
+        for one in play.state.missing(seat)
+    ]
 
 
 def _help(pad: Pad, found: Problem) -> str:

@@ -1,0 +1,377 @@
+"""Pikit at the table: dice and what they allow, the hand in turn, the market, and what lies before everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import flet as ft
+
+from models.catalogue import sentence
+from models.journal import Thrown
+from models.pikit.components import VALUES
+from models.pikit.moves import TAPES, Act, Discard, PikitMove, Take
+from models.pikit.rules import ACTS, legal_moves, serves, takes
+from models.pikit.state import PikitState
+from models.texts import t, tn
+from views.context import READING_WIDTH, Handler, here
+from views.design import art, theme
+from views.hooks import use_moment
+from views.pikit import words
+from views.pikit.aid import aid_sheet, more_sheet
+from views.pikit.asks import DICE, Asking, asked, roll, waiting_for
+from views.pikit.cards import card
+from views.pikit.colours import ACCENT
+from views.pikit.seats import hand_sheet, hands_pane, strip
+from views.widgets import problems
+from views.widgets.dialogs import sheet
+from views.widgets.dice import Dice, die_size
+from views.widgets.playing import Playing, Shown
+from views.widgets.rows import banner
+from views.widgets.scaffold import foot, section
+from views.widgets.taps import button, icon_button, later
+
+ROOMY = 1.3
+"""Up to this size of text what is asked stands at the foot; beyond it, it scrolls with the rest."""
+
+
+def use_table(playing: Playing) -> Shown:
+    """The table of a play of Pikit (hook)."""
+    page = here()
+    state: PikitState = playing.table
+    over, set_over = ft.use_state("")
+    entering, set_entering = ft.use_state(False)
+    typed, set_typed = ft.use_state(cast("tuple[int | None, ...]", (None, None)))
+    correcting, set_correcting = ft.use_state(0)
+    ready = use_moment(_throws(playing))
+    fixing = state.phase == "act" and playing.entered is not None and correcting == playing.entered
+    dice = state.throwing if state.phase == "throw" else (0, 1)
+
+    def type_face(die: int, value: int) -> Handler:
+        async def put() -> None:
+            now = tuple(value if one == die else old for one, old in enumerate(typed))
+            shown = tuple(now[one] for one in dice)
+            if None in shown:
+                set_typed(now)
+                return
+            set_typed((None, None))
+            await playing.enter(TAPES[len(dice)], cast("tuple[int, ...]", shown))
+
+        return put
+
+    def enter(on: bool) -> None:
+        set_typed((None, None))
+        set_correcting(0)
+        if not fixing:
+            set_entering(on)
+
+    def correct() -> None:
+        set_typed((None, None))
+        set_correcting(playing.entered or 0)
+
+    def close() -> None:
+        set_over("")
+
+    ask = Asking(playing, entering or fixing, typed, enter, type_face, lambda: set_over("answer"), ready)
+    asks = roll(ask, (0, 1)) if fixing else asked(ask)
+    body = _body(playing, lambda value: set_over(f"play-{value}"), ready)
+    said = _refusal(playing)
+    roomy = playing.layout.scale <= ROOMY and playing.layout.height >= 560
+    held: list[ft.Control] = [*said, *_dice(ask, playing, correct), *asks]
+    if roomy:
+        lower = foot(_column(held))
+    else:
+        body = [_column(held), *body]
+        lower = ft.Container(height=0)
+    return Shown(
+        note=waiting_for(ask),
+        body=body,
+        foot=lower,
+        head=_head(playing, lambda seat: set_over(f"hand-{seat}")),
+        pane=hands_pane(playing),
+        actions=[
+            icon_button(
+                ft.Icons.HELP_OUTLINE_ROUNDED, id="player-aid", label=t("Player aid"), on_tap=later(set_over, "aid")
+            ),
+            icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
+        ],
+        dialog=_dialog(over, playing, close, lambda: page.navigate(f"/play/{playing.play.id}/players")),
+        scroll_key="table",
+    )
+
+
+def _throws(playing: Playing) -> int:
+    """The number of the newest throw: when it changes, dice tumble. One that is taken back does not change it."""
+    events = enumerate(playing.play.journal.events, 1)
+    return max((n for n, event in events if isinstance(event, Thrown) and not event.by_hand), default=0)
+
+
+def _column(controls: list[ft.Control]) -> ft.Control:
+    return ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _head(playing: Playing, open_hand: Callable[[int], None]) -> ft.Control:
+    state: PikitState = playing.table
+    rows: list[ft.Control] = [strip(playing, open_hand, playing.layout)]
+    if state.left and state.phase != "over":
+        last = tn(
+            "The deck is empty: this is the last turn.",
+            "The deck is empty: everybody has one last turn, {n} to go.",
+            state.left,
+        )
+        side = theme.MARGIN if playing.layout.wide else max(theme.MARGIN, (playing.layout.width - READING_WIDTH) / 2)
+        rows.append(
+            ft.Container(
+                ft.Semantics(
+                    identifier="last-turns",
+                    container=True,
+                    label=last,
+                    content=banner(last, ft.Icon(ft.Icons.HOURGLASS_EMPTY_ROUNDED, color=theme.ACCENT, size=24)),
+                ),
+                padding=ft.Padding.only(left=side, right=side, bottom=8),
+            )
+        )
+    return ft.Column(rows, spacing=0, tight=True)
+
+
+def _dice(ask: Asking, playing: Playing, correct: Callable[[], None]) -> list[ft.Control]:
+    """The dice as they lie, and which card changed them; a tap corrects what was entered by hand."""
+    state = ask.state
+    if state.phase in ("market", "hands", "refill", "over"):
+        return []
+    size = min(64.0, die_size(2, playing.layout.sheet_width, playing.layout.height * 0.12))
+    entered = playing.entered is not None and state.phase == "act"
+    wide = size * 2 + 20
+    values: tuple[int | None, ...] = state.dice or (None, None)
+    dice = ft.Container(Dice(DICE, values, _throws(playing), size=size, width=wide), width=wide)
+    mend: ft.Control = ft.Container(width=theme.TOUCH)
+    if entered:
+        mend = icon_button(
+            ft.Icons.EDIT_OUTLINED, id="correct-dice", label=t("Correct the dice"), on_tap=correct, color=theme.ACCENT
+        )
+    # Always in the same place, so that the dice that are rolled are those that lay there.
+    blank = ft.Container(width=theme.TOUCH)
+    lying = ft.Row([blank, dice, mend], alignment=ft.MainAxisAlignment.CENTER, key="dice")
+    said = [
+        t("{before} became {after} by a {value}", before=_faces(one.before), after=_faces(one.after), value=one.value)
+        for one in state.changes
+    ]
+    if not said:
+        return [lying]
+    words_ = theme.text(" · ".join(said), theme.BODY, color=theme.SOFT, align=ft.TextAlign.CENTER)
+    return [lying, ft.Semantics(identifier="dice-changes", container=True, label=" ".join(said), content=words_)]
+
+
+def _faces(dice: tuple[int, ...]) -> str:
+    return t("{one} and {two}", one=dice[0], two=dice[1])
+
+
+def _refusal(playing: Playing) -> list[ft.Control]:
+    """What the rules said to the last tap, where the finger was; a tap on it reads the rule."""
+    found = playing.refused
+    if found is None:
+        return []
+    said = sentence(found, playing.play.pad.game.book, playing.names)
+    spoken = t("{sentence} Rule {rule}.", sentence=said, rule=found.rule)
+    return [problems.line(said, found.rule, id="problem-0", on_tap=later(playing.open_rule, found.rule), spoken=spoken)]
+
+
+def _body(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[ft.Control]:
+    state: PikitState = playing.table
+    body: list[ft.Control] = []
+    if state.phase == "act":
+        body += _hand(playing, choose, ready)
+    body.append(_market(playing))
+    if state.phase not in ("market", "hands"):
+        body.append(_mecha(playing))
+    return body
+
+
+def _hand(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[ft.Control]:
+    """The cards that the player in turn can play: known ones, and others where the hand has some that nobody saw."""
+    state: PikitState = playing.table
+    seat = state.turn
+    hand = state.hands[seat]
+    cells: list[ft.Control] = []
+    for value in VALUES:
+        known, may = hand.known[value], hand.hidden != 0 and state.unseen[value] > 0
+        effect = state.effects[value]
+        if not known and not (may and effect is not None and effect != "cancel"):
+            continue
+        called = t(words.SHORT[effect]) if effect else t("no effect to play")
+        label = (
+            tn("{value}, {what}: {n} in hand", "{value}, {what}: {n} in hand", known, value=value, what=called)
+            if known
+            else t("{value}, {what}: not seen yet", value=value, what=called)
+        )
+        plays = _plays(state, value)
+        if len(plays) > 1:
+            on_tap: Handler = later(choose, value)
+        else:
+            on_tap = playing.move(plays[0] if plays else _refused_play(state, value))
+        cells.append(
+            card(
+                value,
+                effect,
+                playing.layout,
+                id=f"play-{value}",
+                label=label,
+                on_tap=on_tap if ready else None,
+                count=max(known, 1),
+                lit=bool(plays) and bool(known),
+            )
+        )
+    if not cells:
+        return []
+    note = t("unlit ones were not seen yet") if hand.hidden != 0 else None
+    cards = ft.Row(cells, spacing=4, run_spacing=6, wrap=True)
+    return [section(t("{name} may play", name=playing.names[seat]), cards, note=note)]
+
+
+def _plays(state: PikitState, value: int) -> list[Discard]:
+    return [
+        move
+        for move in legal_moves(state, state.turn)
+        if isinstance(move, Discard) and move.value == value and move.act != "cancel"
+    ]
+
+
+def _refused_play(state: PikitState, value: int) -> Discard:
+    """The move that the rules answer with the reason why *value* cannot be played now."""
+    effect = state.effects[value]
+    act: Act = "cancel" if effect == "cancel" else next((one for one in ACTS if serves(effect, one)), ACTS[0])
+    return Discard(state.turn, value, act)
+
+
+def _market(playing: Playing) -> ft.Control:
+    """The market's cards; in turn a tap takes one by the first option that it fits."""
+    state: PikitState = playing.table
+    options = takes(state) if state.phase == "act" else []
+    cells: list[ft.Control] = []
+    for value in VALUES:
+        count = state.market.known[value]
+        if not count:
+            continue
+        fits = [move for move in options if value in move.values]
+        move: PikitMove = fits[0] if fits else Take(state.turn, "faces", (value,))
+        label = tn("Market: {value}, {n} card", "Market: {value}, {n} cards", count, value=value)
+        cells.append(
+            card(
+                value,
+                state.effects[value],
+                playing.layout,
+                id=f"market-{value}",
+                label=label,
+                on_tap=playing.move(move) if state.phase not in ("market", "hands") else None,
+                count=count,
+                lit=bool(fits),
+                live=bool(fits) or state.phase != "act",
+            )
+        )
+    hidden = state.market.hidden or 0
+    if hidden:
+        cells.append(
+            card(
+                None,
+                None,
+                playing.layout,
+                id="market-unknown",
+                label=tn("Market: {n} card that nobody told", "Market: {n} cards that nobody told", hidden),
+                on_tap=None,
+                count=hidden,
+            )
+        )
+    deck = t("deck not counted") if state.deck is None else tn("{n} in the deck", "{n} in the deck", state.deck)
+    shown: ft.Control = ft.Row(cells, spacing=4, run_spacing=6, wrap=True)
+    if not cells:
+        shown = theme.text(t("Nothing lies there yet."), theme.BODY, color=theme.SOFT)
+    return section(t("Market"), shown, note=deck)
+
+
+def _mecha(playing: Playing) -> ft.Control:
+    """Where each Mecha is: on the table, or with whom (PIK-T6)."""
+    state: PikitState = playing.table
+    cells: list[ft.Control] = []
+    for pair, holder in enumerate(state.mecha, 1):
+        name = playing.names[holder] if holder is not None else t("on the table")
+        cells.append(
+            ft.Semantics(
+                identifier=f"pair-{pair}",
+                container=True,
+                label=t("Mecha {pair}: {name}", pair=pair, name=name),
+                expand=True,
+                content=ft.Container(
+                    ft.Column(
+                        [
+                            art.art(f"mecha-{pair}", 24, 24) if holder is None else art.shape(holder, 20),
+                            theme.numeral(str(pair), theme.BODY, color=theme.INK if holder is None else theme.SOFT),
+                        ],
+                        spacing=1,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                    ),
+                    height=playing.layout.sized(52),
+                    bgcolor=theme.CARD if holder is None else theme.WELL,
+                    border=ft.Border.all(1, theme.LINE),
+                    border_radius=8,
+                    alignment=ft.Alignment.CENTER,
+                ),
+            )
+        )
+    tile = ""
+    if state.tile_13:
+        tile = t("13 tile: {where}", where=t("on the table") if state.tile is None else playing.names[state.tile])
+    return section(t("Mecha"), ft.Row(cells, spacing=6), note=tile or None)
+
+
+def _dialog(over: str, playing: Playing, close: Callable[[], None], rename: Handler) -> ft.BottomSheet | None:
+    if over == "aid":
+        return aid_sheet(playing, close)
+    if over == "more":
+        return more_sheet(playing, close, rename)
+    kind, _, number = over.partition("-")
+    if kind == "hand":
+        return hand_sheet(playing, int(number), close)
+    if kind == "play" and playing.table.phase == "act":
+        return _effects_sheet(playing, int(number), close)
+    if kind == "answer" and playing.table.stack:
+        return _answers_sheet(playing, close)
+    return None
+
+
+def _moves_sheet(
+    title: str, rows: list[tuple[str, str, PikitMove]], playing: Playing, close: Callable[[], None]
+) -> ft.BottomSheet:
+    """A choice of moves: words, identifier, move."""
+
+    def made(move: PikitMove) -> Handler:
+        async def act() -> None:
+            close()
+            await playing.make(move, playing.play.number)
+
+        return act
+
+    buttons: list[ft.Control] = [button(said, id=id, on_tap=made(move)) for said, id, move in rows]
+    return sheet(title, buttons, close, playing.layout, ACCENT)
+
+
+def _effects_sheet(playing: Playing, value: int, close: Callable[[], None]) -> ft.BottomSheet:
+    """PIK-E9: a card with any effect; which one?"""
+    state: PikitState = playing.table
+    rows: list[tuple[str, str, PikitMove]] = [
+        (t(words.DOES[move.act]), f"effect-{move.act}", move) for move in _plays(state, value)
+    ]
+    return _moves_sheet(t("Play the {value} for what?", value=value), rows, playing, close)
+
+
+def _answers_sheet(playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
+    """PIK-E6: who cancels, and with which card."""
+    state: PikitState = playing.table
+    rows: list[tuple[str, str, PikitMove]] = [
+        (t("{name}, with a {value}", name=playing.names[seat], value=move.value), f"cancel-{seat}-{move.value}", move)
+        for seat in range(state.seats)
+        for move in legal_moves(state, seat)
+        if isinstance(move, Discard)
+    ]
+    return _moves_sheet(t("Who cancels the {value}?", value=state.stack[-1].value), rows, playing, close)

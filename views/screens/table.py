@@ -1,0 +1,87 @@
+"""A play at the table: the frame in which each game shows its own table, move by move."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+import flet as ft
+
+from models.journal import Count
+from models.play import Play
+from models.problems import Problem
+from models.texts import t
+from views import registry
+from views.context import MEMORY, here, notify, use_layout, use_services
+from views.hooks import Make
+from views.widgets.dialogs import rule_sheet
+from views.widgets.playing import Playing, Shown, dark_screen, use_awake
+from views.widgets.scaffold import screen
+from views.widgets.taps import icon_button
+
+
+@ft.component
+def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: str) -> ft.View:
+    """The table of one play. ``refused`` is what the rules said to the last tap, and the number it was made against."""
+    page, layout, services = here(), use_layout(), use_services()
+    game = play.pad.game
+    look = registry.look(game.id)
+    memory = ft.use_context(MEMORY)
+    memory.pad = play
+    rule, set_rule = ft.use_state("")
+    gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
+    own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
+    cleared, set_cleared = ft.use_state(cast("Problem | None", None))
+    use_awake(lambda: notify(page, dark_screen()))
+    stands = refused[1] if refused and refused[0] == play.number and refused[1] is not cleared else None
+
+    async def count() -> None:
+        await make(Count(), play.number)
+
+    playing = Playing(
+        play,
+        layout,
+        make,
+        services,
+        stands,
+        lambda: set_cleared(stands),
+        set_rule,
+        count,
+        gate.current,
+        own.current,
+        lambda: memory.plays.get(play.id, play),
+    )
+    assert look.table is not None, "a game that is played has a table"
+    shown: Shown = look.table(playing)
+    dialog = shown.dialog
+    if rule in game.book.rules:
+        dialog = rule_sheet(game, rule, lambda: set_rule(""), layout, page, look.accent)
+    ft.use_dialog(dialog)
+    undo, redo = play.journal.undo(), play.journal.redo()
+    actions = [
+        icon_button(
+            ft.Icons.UNDO_ROUNDED,
+            id="undo",
+            label=t("Undo"),
+            on_tap=(lambda: make(undo, play.number)) if undo else None,  # type: ignore[arg-type, return-value]
+        ),
+        icon_button(
+            ft.Icons.REDO_ROUNDED,
+            id="redo",
+            label=t("Redo"),
+            on_tap=(lambda: make(redo, play.number)) if redo else None,  # type: ignore[arg-type, return-value]
+        ),
+        *shown.actions,
+    ]
+    return screen(
+        route,
+        game.title.split(" – ")[0],
+        shown.body,
+        note=shown.note,
+        accent=look.accent,
+        actions=actions,
+        head=shown.head,
+        foot=shown.foot,
+        pane=shown.pane,
+        scroll_key=shown.scroll_key,
+    )

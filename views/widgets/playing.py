@@ -1,0 +1,137 @@
+"""What a game's table is given while it is played on the screen, and the ways to make a move."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import flet as ft
+
+from models.dice import Die, throw
+from models.journal import Move, Thrown, Undo, seat_of
+from models.play import Play
+from models.problems import Problem
+from models.texts import t
+from views.context import Handler, Layout, here, use_services
+from views.hooks import Make
+from views.ports import Services
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a game shows of its table: *head* stays on top, *body* scrolls, *foot* is for the thumb, *pane* stands
+    beside it where there is room. *actions* stand in the bar; *dialog* lies over it all."""
+
+    note: str
+    body: Sequence[ft.Control]
+    foot: ft.Control
+    head: ft.Control | None = None
+    pane: ft.Control | None = None
+    actions: Sequence[ft.Control] = ()
+    dialog: ft.BottomSheet | None = None
+    scroll_key: str = "table"
+
+
+@dataclass(frozen=True)
+class Playing:
+    """A play at the table as it was rendered.
+
+    ``move(m)`` makes a move against what was rendered, so that no doubled tap counts twice. ``tell(m)`` is for a row of
+    quick taps (cards that are dealt): each counts, as long as the phase is the one that was seen.
+    """
+
+    play: Play
+    layout: Layout
+    make: Make
+    services: Services
+    refused: Problem | None
+    clear: Callable[[], None]
+    open_rule: Callable[[str], None]
+    count: Handler
+    gate: asyncio.Lock = field(repr=False)
+    own: set[int] = field(repr=False)
+    newest: Callable[[], Play] = field(repr=False)
+
+    @property
+    def table(self) -> Any:
+        """The state of the game's rules."""
+        return self.play.table
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [player.name for player in self.play.pad.players]
+
+    def move(self, move: Move) -> Handler:
+        """A handler that makes *move*."""
+
+        async def make() -> None:
+            await self.make(move, self.play.number)
+
+        return make
+
+    def tell(self, move: Move, phase: Callable[[Any], object]) -> Handler:
+        """A handler that makes *move* as often as it is called; not any more once ``phase(table)`` is another one."""
+
+        async def make() -> None:
+            async with self.gate:
+                now, seen = self.newest(), self.play
+                if now.table is None or phase(now.table) != phase(seen.table):
+                    return
+                between = now.journal.touching(seen.number, "")
+                after = now.number if self.own.issuperset(between) else seen.number
+                if made := await self.make(move, after):
+                    self.own.add(made.number)
+
+        return make
+
+    def throw(self, tape: str, dice: tuple[Die, ...]) -> Handler:
+        """A handler that throws *dice*: what fell before and was taken back falls again."""
+
+        async def make() -> None:
+            values = self.play.journal.taped(tape) or throw(dice, self.services.chance.below).values
+            if await self.make(Thrown(tape, values), self.play.number):
+                await self.services.device.thud()
+
+        return make
+
+    @property
+    def entered(self) -> int | None:
+        """The number of the newest standing move, if it is dice that were entered by hand: they may be corrected."""
+        standing = self.play.journal.fold.standing[-1:]
+        move = self.play.journal.move(standing[0]) if standing else None
+        return standing[0] if isinstance(move, Thrown) and move.by_hand else None
+
+    async def enter(self, tape: str, values: tuple[int, ...]) -> None:
+        """Real dice as they lie; where they were entered just now, they are corrected."""
+        after, wrong = self.play.number, self.entered
+        if wrong is not None:
+            undone = await self.make(
+                Undo(seat_of(self.play.journal.scope(self.play.journal.move(wrong))), wrong), after
+            )
+            if undone is None:
+                return
+            after = undone.number
+        await self.make(Thrown(tape, values, by_hand=True), after)
+
+
+def dark_screen() -> str:
+    """What is said, once, where the screen cannot be kept on."""
+    return t("The screen may go dark here while you play. Nothing is lost when it does.")
+
+
+def use_awake(said: Callable[[], None]) -> None:
+    """The screen stays on while this is shown; where the device refuses, *said* is called, once ever (hook)."""
+    services, page = use_services(), here()
+
+    async def begin() -> None:
+        if not await services.device.stay_awake(True) and await services.preferences.get("awake", "") != "told":
+            await services.preferences.set("awake", "told")
+            said()
+
+    async def end() -> None:
+        await services.device.stay_awake(False)
+
+    ft.use_effect(lambda: page.run_task(begin) and None, [], cleanup=lambda: page.run_task(end) and None)
