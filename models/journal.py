@@ -80,11 +80,15 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """Dice that fell. ``tape`` names the kind of throw; ``by_hand``: entered from the table, not on the tape."""
+    """Dice that fell. ``tape`` names the kind of throw; ``by_hand``: entered from the table, not on the tape.
+
+    ``amends``: the number of a standing throw that was entered by hand, and mistyped; this one takes its place.
+    """
 
     tape: Annotated[str, StringConstraints(min_length=1, max_length=40)]
     values: Annotated[tuple[Number, ...], Field(min_length=1, max_length=30)]
     by_hand: bool = False
+    amends: int | None = None
     kind: Literal["thrown"] = "thrown"
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
@@ -172,11 +176,17 @@ def touches(one: str, other: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """What undo and redo leave: the numbers that stand, what each seat may redo, and the tapes of throws."""
+    """What undo and redo leave: the numbers that stand, what each seat may redo, and the tapes of throws.
+
+    ``thrown``: how many values of a tape are used up by what stands. ``skips``: throws by hand that were made instead
+    of one that had been taken back, and so used up its value: nobody is to know what falls next.
+    """
 
     standing: tuple[int, ...] = ()
     undone: Mapping[int | None, tuple[int, ...]] = field(default_factory=dict)
     tapes: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    thrown: Mapping[str, int] = field(default_factory=dict)
+    skips: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,29 +243,42 @@ class Journal:
         if isinstance(event, Undo):
             self._check_undo(event, scope)
             standing = tuple(number for number in fold.standing if number != event.of)
-            return replace(fold, standing=standing, undone={**fold.undone, seat: (*undone, event.of)})
+            thrown = self._used(event.of, -1)
+            return replace(fold, standing=standing, undone={**fold.undone, seat: (*undone, event.of)}, thrown=thrown)
         if isinstance(event, Redo):
             if not undone or undone[-1] != event.of or event.seat != seat:
                 raise IllegalMove(problem(FORM, "", "redo_nothing"))
             if self._touched_since(event.of, scope):
                 raise IllegalMove(problem(FORM, "", "redo_blocked"))
             standing = tuple(sorted((*fold.standing, event.of)))
-            return replace(fold, standing=standing, undone={**fold.undone, seat: undone[:-1]})
+            thrown = self._used(event.of, 1)
+            return replace(fold, standing=standing, undone={**fold.undone, seat: undone[:-1]}, thrown=thrown)
         before = self._without_amended(event)
-        tapes = self._taped(event) if isinstance(event, Thrown) and not event.by_hand else fold.tapes
+        tapes, used, skips = self._thrown(event) if isinstance(event, Thrown) else (fold.tapes, fold.thrown, fold.skips)
         # What somebody had taken back cannot come again once a move touches it.
         kept: dict[int | None, tuple[int, ...]] = {}
         if seat is not None:
             kept = {one: taken for one, taken in fold.undone.items() if one not in (seat, None)}
-        return Fold((*before, self.number + 1), kept, tapes)
+        return Fold((*before, self.number + 1), kept, tapes, used, skips)
 
     def _without_amended(self, move: Move) -> tuple[int, ...]:
         standing = self.fold.standing
-        if not isinstance(move, Set | ProfileSet) or move.amends is None:
+        if not isinstance(move, Set | ProfileSet | Thrown) or move.amends is None:
             return standing
-        if not self.amendable(move.amends, move.path):
-            raise IllegalMove(problem(FORM, move.path, "amends_nothing"))
+        path = "" if isinstance(move, Thrown) else move.path
+        right = self._mistyped(move) if isinstance(move, Thrown) else self.amendable(move.amends, path)
+        if not right:
+            raise IllegalMove(problem(FORM, path, "amends_nothing"))
         return tuple(number for number in standing if number != move.amends)
+
+    def _mistyped(self, move: Thrown) -> bool:
+        """Whether *move* corrects dice of the same throw that were entered by hand, on which nothing rests yet."""
+        number = move.amends
+        if number not in self.fold.standing or not move.by_hand:
+            return False
+        before = self.move(number)
+        same = isinstance(before, Thrown) and before.by_hand and before.tape == move.tape
+        return same and not self._touched_since(number, "")
 
     def amendable(self, number: int, path: str) -> bool:
         """Whether move *number* is the newest word on the cell at *path*, so that a new value may take its place."""
@@ -285,20 +308,41 @@ class Journal:
         if any(seat_of(other) == seat for other in later) or self._touched_since(event.of, scope):
             raise IllegalMove(problem(FORM, "", "undo_blocked"))
 
-    def _taped(self, thrown: Thrown) -> Mapping[str, tuple[tuple[int, ...], ...]]:
-        tape = self.fold.tapes.get(thrown.tape, ())
-        known = self.taped(thrown.tape)
+    def _used(self, number: int, change: int) -> Mapping[str, int]:
+        """How many values of each tape are used up once move *number* stands or does not any more."""
+        move = self.move(number)
+        if not isinstance(move, Thrown) or (move.by_hand and number not in self.fold.skips):
+            return self.fold.thrown
+        return {**self.fold.thrown, move.tape: self.fold.thrown.get(move.tape, 0) + change}
+
+    def newest_throw(self, *, by_hand: bool) -> int:
+        """The number of the newest throw that stands or stood, here or *by_hand*; 0 where there is none."""
+        events = enumerate(self.events, 1)
+        return max((n for n, one in events if isinstance(one, Thrown) and one.by_hand == by_hand), default=0)
+
+    def _thrown(
+        self, thrown: Thrown
+    ) -> tuple[Mapping[str, tuple[tuple[int, ...], ...]], Mapping[str, int], frozenset[int]]:
+        """The tapes, how much of them is used up, and which throws by hand skipped a value, after *thrown*."""
+        fold, known = self.fold, self.taped(thrown.tape)
+        used = {**fold.thrown, thrown.tape: fold.thrown.get(thrown.tape, 0) + 1}
+        if thrown.by_hand:
+            if thrown.amends in fold.skips:
+                return fold.tapes, fold.thrown, fold.skips | {self.number + 1}
+            if thrown.amends is not None or known is None:
+                return fold.tapes, fold.thrown, fold.skips
+            return fold.tapes, used, fold.skips | {self.number + 1}
         if known is None:
-            return {**self.fold.tapes, thrown.tape: (*tape, thrown.values)}
+            tape = fold.tapes.get(thrown.tape, ())
+            return {**fold.tapes, thrown.tape: (*tape, thrown.values)}, used, fold.skips
         if known != thrown.values:
             raise IllegalMove(problem(FORM, "", "throw_tape"))
-        return self.fold.tapes
+        return fold.tapes, used, fold.skips
 
     def taped(self, tape: str) -> tuple[int, ...] | None:
         """What the next throw of *tape* shows if it was thrown before and undone, else None: roll anew."""
-        thrown = sum(isinstance(m, Thrown) and not m.by_hand and m.tape == tape for m in self.standing())
-        values = self.fold.tapes.get(tape, ())
-        return values[thrown] if thrown < len(values) else None
+        used, values = self.fold.thrown.get(tape, 0), self.fold.tapes.get(tape, ())
+        return values[used] if used < len(values) else None
 
     def undo(self) -> Undo | None:
         """The event that takes back the newest standing move, whoever made it; None where nothing stands."""

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from models import pads, registry
-from models.journal import Event, Finish, GameMove, Journal, Move, Redo, Setup, Undo
+from models.journal import Event, Finish, GameMove, Journal, Move, Redo, Setup, Thrown, Undo
 from models.live import AnyLive
 from models.pads import Pad
 from models.problems import FORM, IllegalMove, problem
@@ -61,6 +61,11 @@ class Play:
                 # What others did since rests on it.
                 raise IllegalMove(problem(FORM, "", f"{event.kind}_blocked"))
             return Play(journal, state)
+        if isinstance(event, Thrown) and event.amends is not None:
+            state, bad = _folded(journal)
+            if bad is not None:
+                raise IllegalMove(*bad.problems)
+            return Play(journal, state)
         # Asked here and not in a replay: a play that was finished by older rules must open for ever.
         if isinstance(event, Finish) and self.live is None and self.pad.problems:
             raise IllegalMove(*self.pad.problems)
@@ -86,9 +91,9 @@ def scope_of(game_id: str) -> Callable[[Move], str]:
     return scope
 
 
-def _folded(journal: Journal, *, strict: bool = False) -> tuple[State, BadMove | None]:
+def _folded(journal: Journal) -> tuple[State, BadMove | None]:
     moves = ((number, journal.move(number)) for number in journal.fold.standing)
-    return begin(journal.setup).after(moves, strict=strict)
+    return begin(journal.setup).after(moves)
 
 
 def start(setup: Setup) -> Play:
@@ -96,29 +101,57 @@ def start(setup: Setup) -> Play:
     return Play(Journal(setup, scope_of(setup.game)), begin(setup))
 
 
-def replayed(setup: Setup, events: Iterable[Event], *, strict: bool = False) -> Replay:
-    """Replay *events* as far as they are legal. *strict*, for what comes from outside: a finish must have been allowed.
+def replayed(setup: Setup, events: Iterable[Event]) -> Replay:
+    """Replay *events* from outside as far as they are legal, each at its moment: a finish must have been allowed, and
+    what was undone later as well.
 
     An event that the journal refuses, or a move that the rules refuse, ends it; the play before it stands whole.
     """
-    journal, bad = Journal(setup, scope_of(setup.game)), None
+    journal, states = Journal(setup, scope_of(setup.game)), [(0, begin(setup))]
+    for event in events:
+        try:
+            further = journal.append(event, journal.number)
+        except IllegalMove as error:
+            return Replay(Play(journal, states[-1][1]), BadMove(journal.number + 1, *error.problems))
+        known = _common(states, further.fold.standing)
+        moves = ((number, further.move(number)) for number in further.fold.standing[known - 1 :])
+        after = states[:known]
+        for number, move in moves:
+            state, bad = after[-1][1].after([(number, move)], strict=True)
+            if bad is not None:
+                return Replay(Play(journal, states[-1][1]), BadMove(journal.number + 1, *bad.problems))
+            after.append((number, state))
+        journal, states = further, after
+    return Replay(Play(journal, states[-1][1]))
+
+
+def _common(states: list[tuple[int, State]], standing: tuple[int, ...]) -> int:
+    """How many of *states* (the first is the setup's) still follow from the moves that stand. A move that was made
+    only lengthens them; one that was undone takes the newest away."""
+    known = min(len(states), len(standing) + 1)
+    while known > 1 and states[known - 1][0] != standing[known - 2]:
+        known -= 1
+    return known
+
+
+def replay(setup: Setup, events: Iterable[Event], *, strict: bool = False) -> Play:
+    """The play that *events* lead to. Raises BadMove where the journal is not a legal one.
+
+    *strict*: what comes from outside (``replayed``). A stored journal was legal when it was made: only what stands must
+    be, so that a play outlives a change of the rules.
+    """
+    if strict:
+        found = replayed(setup, events)
+        if found.bad is not None:
+            raise found.bad
+        return found.play
+    journal = Journal(setup, scope_of(setup.game))
     for event in events:
         try:
             journal = journal.append(event, journal.number)
         except IllegalMove as error:
-            bad = BadMove(journal.number + 1, *error.problems)
-            break
-    state, worse = _folded(journal, strict=strict)
-    if worse is None:
-        return Replay(Play(journal, state), bad)
-    # A move may have been legal only until a later undo: what stands before the bad one is asked for anew.
-    cut = replayed(setup, journal.events[: worse.number - 1], strict=strict)
-    return Replay(cut.play, worse)
-
-
-def replay(setup: Setup, events: Iterable[Event], *, strict: bool = False) -> Play:
-    """The play that *events* lead to. Raises BadMove where the journal is not a legal one."""
-    found = replayed(setup, events, strict=strict)
-    if found.bad is not None:
-        raise found.bad
-    return found.play
+            raise BadMove(journal.number + 1, *error.problems) from None
+    state, bad = _folded(journal)
+    if bad is not None:
+        raise bad
+    return Play(journal, state)

@@ -10,7 +10,7 @@ from typing import Any
 from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Setup, Thrown
 from models.live import LIVE, AnyLive
 from models.pads import Pad
-from models.problems import FORM, IllegalMove, Problem, problem
+from models.problems import FORM, IllegalMove, Problem, Seat, problem
 from models.profiles import Profile
 from models.registry import game as find
 
@@ -26,6 +26,8 @@ class State:
     sheets: Pad
     table: Any | None = None
     counted: bool = False
+    seats: tuple[str, ...] = ()
+    """The ids of the players by their seat at the table; sheets may be added, taken away and reordered later."""
 
     @property
     def live(self) -> AnyLive | None:
@@ -48,10 +50,11 @@ class State:
     def missing(self, seat: int) -> list[Problem]:
         """What nobody could know of the sheet of *seat* and is not entered yet."""
         live = self.sheets.game.live
-        if self.table is None or live is None:
-            return []
         player = self.sheets.players[seat].id
-        return list(live.missing(self.table, seat, self.pad.values.get(player, {})))
+        if self.table is None or live is None or player not in self.seats:
+            return []
+        found = live.missing(self.table, self.seats.index(player), self.pad.values.get(player, {}))
+        return [_at_sheet(one, seat) for one in found]
 
     def apply(self, move: Move) -> State:
         """The state after *move*. Raises IllegalMove, and then nothing has changed."""
@@ -103,6 +106,12 @@ class State:
         return state, None
 
 
+def _at_sheet(found: Problem, seat: int) -> Problem:
+    """*found*, of one seat at the table, as it is told of that player's sheet, wherever it lies now."""
+    params = {key: Seat(seat) if isinstance(value, Seat) else value for key, value in found.params.items()}
+    return replace(found, where=f"players[{seat}]", params=params)
+
+
 class BadMove(IllegalMove):
     """A journal from outside that holds an illegal move: ``number`` says which (from 1)."""
 
@@ -119,4 +128,4 @@ def begin(setup: Setup) -> State:
     table = None
     if game.live is not None and setup.options.get(LIVE) is True:
         table = game.live.begin(setup.options, profile, len(setup.players))
-    return State(pad, table)
+    return State(pad, table, seats=tuple(player.id for player in setup.players))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from models import catalogue
 from models.pads import Pad
 from models.play import Play
+from models.texts import t
 
 
 def told(play: Play) -> list[str]:
@@ -28,8 +29,10 @@ def _sheets(pad: Pad) -> list[str]:
         lines.append(f"{player.name}: {', '.join(cells) or '–'} = {own.total}")
     names = {player.id: player.name for player in pad.players}
     table = [f"{path} {names.get(str(value), _shown(value))}" for path, value in pad.table.items() if value is not None]
-    return [*lines, *([f"table: {', '.join(table)}"] if table else [])]
+    return [*lines, *([t("table: {cells}", cells=", ".join(table))] if table else [])]
 
 
 def _shown(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return t("yes") if value else t("no")
+    return str(value)

@@ -183,7 +183,7 @@ def read_as_far(text: str) -> Reading:
     file = forms.parse(_FILE, text)
     setup = checked(_setup(file)).journal.setup
     events, wrong = _events(file.moves, game)
-    found = replayed(setup, events, strict=True)
+    found = replayed(setup, events)
     if found.bad is None:
         return Reading(found.play, tuple(wrong))
     where = f"moves[{found.bad.number - 1}]"

@@ -10,9 +10,10 @@ from models.live import Live
 from models.pikit import rules, steps
 from models.pikit.components import VALUES
 from models.pikit.moves import PikitMove, scope
-from models.pikit.state import Counts, PikitState, Pile, begin, effects_of
+from models.pikit.state import Counts, Phase, PikitState, Pile, begin, effects_of
 from models.problems import Problem, Seat, problem
 from models.profiles import Profile
+from models.texts import N_, t
 
 
 def reprofiled(state: PikitState, profile: Profile) -> PikitState:
@@ -52,24 +53,47 @@ def told(state: PikitState, names: Sequence[str]) -> list[str]:
     """The table in words, a line each: dice, market, deck, discards, every seat."""
     lines = [_where(state, names)]
     if state.dice:
-        changed = "".join(f" ({_dice(one.before)} by a {one.value})" for one in state.changes)
-        lines.append(f"dice: {_dice(state.dice)}{changed}")
+        changed = "".join(
+            " " + t("({dice} by a {value})", dice=_dice(one.before), value=one.value) for one in state.changes
+        )
+        lines.append(t("dice: {dice}", dice=_dice(state.dice)) + changed)
     if state.stack:
-        lines.append("played: " + ", ".join(f"{one.value} {one.act} by {names[one.seat]}" for one in state.stack))
-    deck = "not counted" if state.deck is None else str(state.deck)
-    lines.append(f"market: {_pile(state.market)} | deck: {deck} | discards: {_cards(state.discards)}")
+        played = (
+            t("{value} {effect} by {name}", value=one.value, effect=one.act, name=names[one.seat])
+            for one in state.stack
+        )
+        lines.append(t("played: {cards}", cards=", ".join(played)))
+    deck = t("not counted") if state.deck is None else str(state.deck)
+    market, discards = _pile(state.market), _cards(state.discards)
+    lines.append(t("market: {market} | deck: {deck} | discards: {cards}", market=market, deck=deck, cards=discards))
     for seat, name in enumerate(names):
         mecha = " ".join(str(pair) for pair in state.pairs(seat)) or "–"
-        tile = " | 13 tile" if state.tile == seat else ""
-        lines.append(f"{name}: {_pile(state.hands[seat])} | Mecha {mecha} | wounds {state.wounds[seat]}{tile}")
+        held = {"name": name, "cards": _pile(state.hands[seat]), "mecha": mecha, "wounds": state.wounds[seat]}
+        line = t("{name}: {cards} | Mecha {mecha} | wounds {wounds}", **held)
+        lines.append(line + (" | " + t("13 tile") if state.tile == seat else ""))
     return lines
 
 
+_PHASES: dict[Phase, str] = {
+    "market": N_("market"),
+    "hands": N_("hands"),
+    "roll": N_("roll"),
+    "act": N_("act"),
+    "card": N_("card"),
+    "throw": N_("throw"),
+    "reveal": N_("reveal"),
+    "steal": N_("steal"),
+    "eights": N_("eights"),
+    "refill": N_("refill"),
+    "over": N_("over"),
+}
+
+
 def _where(state: PikitState, names: Sequence[str]) -> str:
-    final = "" if state.left is None else f", final turns left: {state.left}"
-    if state.phase in ("market", "over"):
-        return f"phase: {state.phase}{final}"
-    return f"phase: {state.phase}, {names[state.turn]}{final}"
+    where = t("phase: {phase}", phase=t(_PHASES[state.phase]))
+    if state.phase not in ("market", "over"):
+        where += f", {names[state.turn]}"
+    return where if state.left is None else where + t(", final turns left: {n}", n=state.left)
 
 
 def _dice(dice: Sequence[int]) -> str:
@@ -81,7 +105,7 @@ def _cards(counts: Counts) -> str:
 
 
 def _pile(pile: Pile) -> str:
-    hidden = "?" if pile.hidden is None else f"{pile.hidden} unknown" if pile.hidden else ""
+    hidden = "?" if pile.hidden is None else t("{n} unknown", n=pile.hidden) if pile.hidden else ""
     return " + ".join(part for part in (_cards(pile.known) if any(pile.known) else "", hidden) if part) or "–"
 
 

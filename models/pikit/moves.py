@@ -149,9 +149,10 @@ class Name(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Unknown(GameMove):
-    """People do not follow this (any more): the market, the hand of *seat*, or how many cards the deck has."""
+    """People do not follow this (any more): the market, the hand of *seat*, how many cards the deck has; or, before the
+    first card is told, any card at all."""
 
-    what: Literal["market", "hand", "deck"]
+    what: Literal["market", "hand", "deck", "cards"]
     seat: Seat | None = None
     kind: Literal["unknown"] = "unknown"
     __pydantic_config__: ClassVar[ConfigDict] = STRICT

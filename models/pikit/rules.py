@@ -224,7 +224,7 @@ def notes(state: PikitState) -> list[PikitMove]:
     if phase == "over":
         return []
     if phase == "market":
-        return [Unknown("market")]
+        return [Unknown("market"), *([] if any(state.market.known) or state.market.hidden else [Unknown("cards")])]
     if phase == "hands":
         return [Unknown("hand", state.turn)]
     found: list[PikitMove] = []

@@ -262,6 +262,8 @@ def _unknown(state: PikitState, move: m.Unknown) -> PikitState:
         raise cannot(FORM, "key_unknown", key="seat")
     if state.phase == "hands" or (state.phase == "market" and move.what == "deck"):
         raise not_now(state)
+    if move.what == "cards":
+        return _unknown_cards(state)
     if move.what == "deck":
         if state.deck is None or state.emptied:
             raise cannot("PIK-N1", "not_counted")
@@ -269,6 +271,16 @@ def _unknown(state: PikitState, move: m.Unknown) -> PikitState:
     if not state.followed and not any(state.market.known):
         raise cannot("PIK-S1", "not_followed")
     return _unknown_market(state)
+
+
+def _unknown_cards(state: PikitState) -> PikitState:
+    """From the start only dice, tokens, wounds and turns are kept."""
+    if state.phase != "market" or state.market.size:
+        raise cannot("PIK-S1", "cards_lie")
+    state = _unknown_market(state)
+    for _ in range(state.seats):
+        state = _unknown_hand(state, m.Unknown("hand", state.turn))
+    return state
 
 
 def _unknown_market(state: PikitState) -> PikitState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -23,7 +24,7 @@ from models.journal import (
     Undo,
     touches,
 )
-from models.play import BadMove, Play, replay, start
+from models.play import BadMove, Play, replay, replayed, start
 from models.players import Player
 from models.problems import IllegalMove, StaleMove
 
@@ -280,3 +281,60 @@ def test_a_journal_is_never_changed_by_a_refused_move() -> None:
     assert isinstance(play.journal, Journal)
     assert play.number == 1
     assert pads.scope(play.journal.move(1)) == "players[0].kaiju.8"
+
+
+def test_dice_that_were_mistyped_are_amended_in_one_event() -> None:
+    play = play_of(Thrown("2d6", (1, 4), by_hand=True))
+    play = play.make(Thrown("2d6", (1, 3), by_hand=True, amends=1), play.number)
+    assert play.journal.standing() == [Thrown("2d6", (1, 3), by_hand=True, amends=1)]
+    undo = play.journal.undo()
+    assert undo is not None
+    assert play.make(undo, play.number).journal.standing() == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Thrown("2d6", (1, 3), amends=1),
+        Thrown("1d6", (1,), by_hand=True, amends=1),
+        Thrown("2d6", (1, 3), by_hand=True, amends=2),
+    ],
+)
+def test_only_the_same_dice_that_were_entered_by_hand_are_amended(wrong: Thrown) -> None:
+    play = play_of(Thrown("2d6", (1, 4), by_hand=True))
+    with pytest.raises(IllegalMove):
+        play.make(wrong, play.number)
+
+
+def test_dice_of_the_app_are_never_amended() -> None:
+    play = play_of(Thrown("2d6", (1, 4)))
+    with pytest.raises(IllegalMove):
+        play.make(Thrown("2d6", (1, 3), by_hand=True, amends=1), play.number)
+
+
+def test_a_throw_that_real_dice_took_the_place_of_is_nobodys_next_throw() -> None:
+    play = play_of(Thrown("2d6", (1, 1)), Undo(None, 1))
+    assert play.journal.taped("2d6") == (1, 1)
+    instead = play.make(Thrown("2d6", (6, 6), by_hand=True), play.number)
+    assert instead.journal.taped("2d6") is None
+    back = instead.make(Undo(None, 3), instead.number)
+    assert back.journal.taped("2d6") == (1, 1), "and what was rolled stays rolled"
+
+
+def test_of_a_journal_the_move_that_was_refused_is_named_not_an_earlier_one() -> None:
+    found = replayed(setup("Ada", "Bo"), [kaiju(0, 8, 1), Finish(), Undo(None, 9), kaiju(0, 7, 1)])
+    assert found.bad is not None
+    assert (found.bad.number, found.play.number) == (3, 2)
+
+
+def test_a_bad_move_counts_though_it_was_undone_later() -> None:
+    found = replayed(setup("Ada", "Bo"), [Set("players[0].nothing", 1), Undo(0, 1)])
+    assert found.bad is not None
+    assert (found.bad.number, found.play.number) == (1, 0)
+
+
+def test_a_long_journal_is_read_without_a_pause() -> None:
+    events: list[Event] = [Thrown("2d6", (1 + n % 6, 2)) for n in range(5_000)]
+    begun = time.perf_counter()
+    assert replayed(setup("Ada", "Bo"), events).play.number == 5_000
+    assert time.perf_counter() - begun < 20, "cubic time would take minutes"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -53,6 +54,7 @@ class MemoryPlays:
 
     def __init__(self) -> None:
         self.kept: dict[str, Play] = {}
+        self._gate = asyncio.Lock()
         self.removed: set[str] = set()
         self.profiles = StoredProfiles(MemoryShelf())
         self.watchers: list[tuple[str, Callable[[Play], None]]] = []
@@ -70,7 +72,10 @@ class MemoryPlays:
         return self.kept[play_id]
 
     async def make(self, play_id: str, event: Event, after: int) -> Play:
-        play = self.kept[play_id] = self.kept[play_id].make(event, after)
+        await asyncio.sleep(0)  # as a store, it lets others in between
+        async with self._gate:
+            await asyncio.sleep(0)
+            play = self.kept[play_id] = self.kept[play_id].make(event, after)
         for watched, told in list(self.watchers):
             if watched == play_id:
                 told(play)

@@ -299,3 +299,15 @@ def test_all_dice_fit_beside_each_other_and_stay_large_enough_to_touch(count: in
     assert columns * (size + SPACE) - SPACE <= 328
     assert min(SIZES) - 2 * RIM >= 40
     assert (size + SPACE) * -(-count // columns) - SPACE <= 300
+
+
+async def test_dice_that_another_window_holds_are_shown_before_they_are_thrown() -> None:
+    mine = with_faces(1, 1, 2, 2, 3, 3)
+    async with App(mine, "/dice") as one, App(mine, "/dice") as other:
+        await one.tap("roll")
+        await one.tap("die-0")
+        await other.tap("roll")
+        assert len(read(mine.preferences.kept[KEY]).rolls) == 1  # type: ignore[attr-defined]
+        assert "held" in other.label("die-0")
+        await other.tap("roll")
+        assert len(read(mine.preferences.kept[KEY]).rolls) == 2  # type: ignore[attr-defined]

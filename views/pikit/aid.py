@@ -77,7 +77,8 @@ def more_sheet(playing: Playing, close: Callable[[], None], rename: Handler) -> 
     if state.phase not in ("market", "hands", "over") and not state.emptied:
         row(t("The deck is empty"), "deck-empty", playing.move(Empty()), ft.Icons.HOURGLASS_EMPTY_ROUNDED)
     for move in known:
-        if isinstance(move, Unknown) and move.what != "hand":
+        # Before the first turn the foot offers these itself.
+        if isinstance(move, Unknown) and move.what in ("market", "deck") and state.phase not in ("market", "hands"):
             words, id = _untold(move)
             row(words, id, playing.move(move), ft.Icons.VISIBILITY_OFF_OUTLINED)
     row(t("Change names"), "change-players", rename, ft.Icons.GROUP_OUTLINED)

@@ -10,10 +10,10 @@ import flet as ft
 
 from models.dice import Die
 from models.journal import Move
-from models.pikit.components import PAIRS, VALUES
+from models.pikit.components import VALUES
 from models.pikit.moves import TAPES, Deal, Discard, Draw, Eights, Pick, Refill, Stand, Stolen, Take, Target, Unknown
 from models.pikit.moves import Turn as TurnDie
-from models.pikit.rules import hidden_eights, legal_moves, takes
+from models.pikit.rules import hidden_eights, legal_moves, stealable, takes
 from models.pikit.state import HAND, PikitState
 from models.pikit.turns import lacking
 from models.texts import t, tn
@@ -42,13 +42,6 @@ class Asking:
     type_face: Callable[[int, int], Handler]
     answer: Callable[[], None]
     ready: bool = True
-
-    async def unfollowed(self) -> None:
-        """Only dice, tokens, wounds and turns are kept: neither the market nor a hand."""
-        made = await self.playing.make(Unknown("market"), self.playing.play.number)
-        for seat in range(self.state.seats):
-            if made is not None:
-                made = await self.playing.make(Unknown("hand", seat), made.number)
 
     @property
     def state(self) -> PikitState:
@@ -126,15 +119,14 @@ def _comes(ask: Asking, make: Callable[[int | None], Move], *, id: str, label: s
 
 def _market(ask: Asking) -> list[ft.Control]:
     lying = ask.state.market.size or 0
+    skip, nothing = ask.playing.move(Unknown("market")), ask.playing.move(Unknown("cards"))
     return [
         title(t("Lay out the market: tap its eight cards"), t("{n} of 8", n=lying)),
         _comes(ask, Refill, id="card", label=t("Market card"), blank=True),
         grid(
             [
-                button(
-                    t("Skip the market"), id="unknown-market", on_tap=ask.playing.move(Unknown("market")), expand=True
-                ),
-                button(t("Follow no cards"), id="follow-nothing", on_tap=ask.unfollowed, expand=True),
+                button(t("Skip the market"), id="unknown-market", on_tap=skip, expand=True),
+                button(t("Follow no cards"), id="follow-nothing", on_tap=None if lying else nothing, expand=True),
             ],
             2 if ask.playing.layout.scale <= 1.3 else 1,
             10,
@@ -245,7 +237,7 @@ def _card(ask: Asking) -> list[ft.Control]:
     elif state.phase == "throw":
         parts += roll(ask, state.throwing)
     elif state.phase == "reveal":
-        parts += _stolen(ask)
+        parts += _stolen(ask, titled=False)
     else:
         parts += _choices(ask)
     if answers:
@@ -319,43 +311,48 @@ def _choice(ask: Asking, content: ft.Control, id: str, label: str, on_tap: Handl
     )
 
 
-def _stolen(ask: Asking) -> list[ft.Control]:
-    """Which card a steal brought to light."""
+def _stolen(ask: Asking, *, titled: bool = True) -> list[ft.Control]:
+    """Which card a steal brought to light; *titled*: what is asked is not said already."""
     state, playing = ask.state, ask.playing
     assert state.victim is not None
     victim = state.victim
     hand = state.hands[victim]
-    picker = values_picker(
-        lambda value: playing.move(Stolen(value)),
-        lambda value: hand.known[value] + (state.unseen[value] if hand.hidden != 0 else 0),
-        playing.layout,
-        id="card",
-        label=t("Stolen"),
-    )
-    parts: list[ft.Control] = [
-        title(t("{thief} draws a card from {name}'s hand: which?", thief=ask.name(state.turn), name=ask.name(victim))),
-        picker,
-    ]
-    mecha = [
-        tap(
-            ft.Row([art.art(f"mecha-{pair}", 26), theme.text(t("Mecha {pair}", pair=pair), theme.LABEL)], spacing=8),
-            id=f"stolen-mecha-{pair}",
-            label=t("Mecha {pair}", pair=pair),
-            on_tap=playing.move(Stolen(None, pair)),
-            height=playing.layout.sized(52),
-            bgcolor=theme.TINT,
-            border=ft.Border.all(1, theme.ACCENT),
-            padding=ft.Padding.symmetric(horizontal=12),
-            expand=True,
+    shown = stealable(state)
+    may = {move.value for move in shown if move.value is not None}
+    parts: list[ft.Control] = []
+    asks = t("{thief} draws a card from {name}'s hand: which?", thief=ask.name(state.turn), name=ask.name(victim))
+    parts.append(title(asks) if titled else theme.text(asks, theme.LABEL, bold=True))
+    if may:
+        parts.append(
+            values_picker(
+                lambda value: playing.move(Stolen(value)),
+                lambda value: max(1, hand.known[value] + state.unseen[value]) if value in may else 0,
+                playing.layout,
+                id="card",
+                label=t("Stolen"),
+            )
         )
-        for pair in PAIRS
-        if state.mecha[pair - 1] == victim
-    ]
+    mecha = [_stolen_mecha(ask, move.mecha) for move in shown if move.mecha is not None]
     if mecha:
         parts.append(grid(mecha, min(2, len(mecha)), 8))
-    if state.hands[victim].hidden is None and not mecha and not any(state.hands[victim].known):
-        parts.append(button(t("That hand is empty"), id="stolen-nothing", on_tap=playing.move(Stolen())))
+    if Stolen() in shown:
+        nothing = playing.move(Stolen())
+        parts.append(button(t("That hand is empty"), id="stolen-nothing", on_tap=nothing))
     return parts
+
+
+def _stolen_mecha(ask: Asking, pair: int) -> ft.Control:
+    return tap(
+        ft.Row([art.art(f"mecha-{pair}", 26), theme.text(t("Mecha {pair}", pair=pair), theme.LABEL)], spacing=8),
+        id=f"stolen-mecha-{pair}",
+        label=t("Mecha {pair}", pair=pair),
+        on_tap=ask.playing.move(Stolen(None, pair)),
+        height=ask.playing.layout.sized(52),
+        bgcolor=theme.TINT,
+        border=ft.Border.all(1, theme.ACCENT),
+        padding=ft.Padding.symmetric(horizontal=12),
+        expand=True,
+    )
 
 
 def _eights(ask: Asking) -> list[ft.Control]:

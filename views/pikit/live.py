@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import flet as ft
 
 from models.catalogue import sentence
-from models.journal import Thrown
 from models.pikit.components import VALUES
-from models.pikit.moves import TAPES, Act, Discard, PikitMove, Take
+from models.pikit.moves import TAPES, Act, Discard, Pick, PikitMove, Take
 from models.pikit.rules import ACTS, legal_moves, serves, takes
 from models.pikit.state import PikitState
 from models.texts import t, tn
@@ -26,7 +24,7 @@ from views.pikit.seats import hand_sheet, hands_pane, strip
 from views.widgets import problems
 from views.widgets.dialogs import sheet
 from views.widgets.dice import Dice, die_size
-from views.widgets.playing import Playing, Shown
+from views.widgets.playing import Playing, Shown, use_typed
 from views.widgets.rows import banner
 from views.widgets.scaffold import foot, section
 from views.widgets.taps import button, icon_button, later
@@ -41,39 +39,38 @@ def use_table(playing: Playing) -> Shown:
     state: PikitState = playing.table
     over, set_over = ft.use_state("")
     entering, set_entering = ft.use_state(False)
-    typed, set_typed = ft.use_state(cast("tuple[int | None, ...]", (None, None)))
     correcting, set_correcting = ft.use_state(0)
-    ready = use_moment(_throws(playing))
-    fixing = state.phase == "act" and playing.entered is not None and correcting == playing.entered
-    dice = state.throwing if state.phase == "throw" else (0, 1)
+    thrown = playing.play.journal.newest_throw(by_hand=False)
+    ready = use_moment(thrown)
+    fixing = playing.entered if state.phase == "act" and correcting == playing.entered else None
+    dice = _mistyped(playing) if fixing else state.throwing if state.phase == "throw" else (0, 1)
+    typed, put, anew = use_typed((state.turns, state.phase, dice, thrown, fixing), 2)
 
     def type_face(die: int, value: int) -> Handler:
-        async def put() -> None:
-            now = tuple(value if one == die else old for one, old in enumerate(typed))
-            shown = tuple(now[one] for one in dice)
-            if None in shown:
-                set_typed(now)
-                return
-            set_typed((None, None))
-            await playing.enter(TAPES[len(dice)], cast("tuple[int, ...]", shown))
+        async def tapped() -> None:
+            now = put(die, value)
+            shown = tuple(face for one in dice if (face := now[one]) is not None)
+            if len(shown) == len(dice):
+                anew()
+                set_correcting(0)
+                await playing.enter(TAPES[len(dice)], shown, fixing)
 
-        return put
+        return tapped
 
     def enter(on: bool) -> None:
-        set_typed((None, None))
+        anew()
         set_correcting(0)
         if not fixing:
             set_entering(on)
 
     def correct() -> None:
-        set_typed((None, None))
         set_correcting(playing.entered or 0)
 
     def close() -> None:
         set_over("")
 
-    ask = Asking(playing, entering or fixing, typed, enter, type_face, lambda: set_over("answer"), ready)
-    asks = roll(ask, (0, 1)) if fixing else asked(ask)
+    ask = Asking(playing, entering or bool(fixing), typed, enter, type_face, lambda: set_over("answer"), ready)
+    asks = roll(ask, dice) if fixing else asked(ask)
     body = _body(playing, lambda value: set_over(f"play-{value}"), ready)
     said = _refusal(playing)
     roomy = playing.layout.scale <= ROOMY and playing.layout.height >= 560
@@ -100,10 +97,11 @@ def use_table(playing: Playing) -> Shown:
     )
 
 
-def _throws(playing: Playing) -> int:
-    """The number of the newest throw: when it changes, dice tumble. One that is taken back does not change it."""
-    events = enumerate(playing.play.journal.events, 1)
-    return max((n for n, event in events if isinstance(event, Thrown) and not event.by_hand), default=0)
+def _mistyped(playing: Playing) -> tuple[int, ...]:
+    """The dice of the throw that was entered last: both, or those that were picked to be thrown again."""
+    before = playing.play.journal.fold.standing[-2:-1]
+    move = playing.play.journal.move(before[0]) if before else None
+    return move.dice if isinstance(move, Pick) else (0, 1)
 
 
 def _column(controls: list[ft.Control]) -> ft.Control:
@@ -143,7 +141,9 @@ def _dice(ask: Asking, playing: Playing, correct: Callable[[], None]) -> list[ft
     entered = playing.entered is not None and state.phase == "act"
     wide = size * 2 + 20
     values: tuple[int | None, ...] = state.dice or (None, None)
-    dice = ft.Container(Dice(DICE, values, _throws(playing), size=size, width=wide), width=wide)
+    dice = ft.Container(
+        Dice(DICE, values, playing.play.journal.newest_throw(by_hand=False), size=size, width=wide), width=wide
+    )
     mend: ft.Control = ft.Container(width=theme.TOUCH)
     if entered:
         mend = icon_button(
@@ -194,7 +194,7 @@ def _hand(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[
     hand = state.hands[seat]
     cells: list[ft.Control] = []
     for value in VALUES:
-        known, may = hand.known[value], hand.hidden != 0 and state.unseen[value] > 0
+        known, may = hand.known[value], state.may_hold(seat, value)
         effect = state.effects[value]
         if not known and not (may and effect is not None and effect != "cancel"):
             continue
@@ -252,9 +252,11 @@ def _market(playing: Playing) -> ft.Control:
         count = state.market.known[value]
         if not count:
             continue
-        fits = [move for move in options if value in move.values]
+        fits = [move for move in options if move.values == (value,)]
         move: PikitMove = fits[0] if fits else Take(state.turn, "faces", (value,))
         label = tn("Market: {value}, {n} card", "Market: {value}, {n} cards", count, value=value)
+        if fits:
+            label = t("{card}: take it, {why}", card=label, why=words.option(fits[0], state, playing.names)[1])
         cells.append(
             card(
                 value,

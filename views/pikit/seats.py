@@ -183,7 +183,7 @@ def hand_sheet(playing: Playing, seat: int, close: Callable[[], None]) -> ft.Bot
         ),
     ]
     untold = Unknown("hand", seat)
-    if untold in notes(state):
+    if untold in notes(state) and state.phase != "hands":
 
         async def stop() -> None:
             close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.pikit.moves import Act, Discard, Take
+from models.pikit.moves import Discard, Take
 from models.pikit.profile import Effect
 from models.pikit.state import PikitState
 from models.texts import N_, t
@@ -66,15 +66,3 @@ def spoken(move: Take, state: PikitState, names: Sequence[str]) -> str:
 def use_of(move: Discard) -> str:
     """A card and what it is played for: "2: Reroll"."""
     return t("{value}: {effect}", value=move.value, effect=t(SHORT[move.act]))
-
-
-def act_title(act: Act) -> str:
-    """What is asked of who played a card."""
-    titles: dict[Act, str] = {
-        "reroll": N_("Which dice again?"),
-        "steal": N_("Steal from whom?"),
-        "draw": N_("Take the top card of the deck"),
-        "cancel": N_("Cancelled"),
-        "turn": N_("Turn which die to which face?"),
-    }
-    return t(titles[act])

@@ -74,7 +74,10 @@ def _use_tray() -> tuple[_Shown | None, Act]:
                     before = read(await preferences.get(KEY, ""))
             except PortError as error:
                 fails(error)
-            after = change(before)
+            # Other dice than were seen (another window took or held them) are shown before they are thrown.
+            seen = newest.current.tray
+            other = (before.mix, before.held) != (seen.mix, seen.held)
+            after = before if throws and other else change(before)
             try:
                 if after != before:
                     await preferences.set(KEY, after.write())

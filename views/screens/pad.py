@@ -49,7 +49,7 @@ def PadScreen() -> ft.View:
     if loaded.value is None:
         words = loaded.failure or t("One moment …")
         return screen(route, t("Tokuten"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
-    if loaded.value.live is not None:
+    if loaded.value.live is not None and registry.look(loaded.value.pad.game.id).table is not None:
         return Table(loaded.value, make, refused, route, key=f"table-{play_id}")  # type: ignore[call-arg]
     return _Pad(loaded.value, make, route, key=play_id)  # type: ignore[call-arg]  # every component takes a key
 

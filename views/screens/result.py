@@ -10,7 +10,7 @@ from models.game import AnyGame
 from models.play import Play
 from models.players import Player
 from models.scoring import PlayerSheet, ScoreSheet
-from models.texts import number, t
+from models.texts import join, number, t
 from views import registry, share
 from views.context import Layout, here, notify, use_layout, use_services
 from views.design import art, theme
@@ -88,6 +88,9 @@ def ResultScreen() -> ft.View:
         words = loaded.failure or t("One moment …")
         return screen(route, t("Result"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
 
+    if play.live is not None or not play.pad.finished:
+        return _going_on(play, route, page)
+
     async def again() -> None:
         if busy.current:
             return
@@ -122,6 +125,21 @@ def ResultScreen() -> ft.View:
             )
         ),
     )
+
+
+def _going_on(play: Play, route: str, page: ft.Page) -> ft.View:
+    """The address of a result that does not stand (yet, or any more)."""
+    names = join([player.name for player in play.pad.players])
+    words = t("Not yet: {names} are in the middle of this play.", names=names)
+    back = button(
+        t("Go on with it"),
+        id="go-on",
+        kind="primary",
+        icon=ft.Icons.PLAY_ARROW_ROUNDED,
+        on_tap=lambda: page.navigate(f"/play/{play.id}"),
+    )
+    accent = registry.look(play.pad.game.id).accent
+    return screen(route, t("Result"), [card(theme.text(words)), back], accent=accent)
 
 
 def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> ft.Control:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
 
 import flet as ft
 
@@ -31,9 +30,8 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
     rule, set_rule = ft.use_state("")
     gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
     own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
-    cleared, set_cleared = ft.use_state(cast("Problem | None", None))
     use_awake(lambda: notify(page, dark_screen()))
-    stands = refused[1] if refused and refused[0] == play.number and refused[1] is not cleared else None
+    stands = refused[1] if refused and refused[0] == play.number else None
 
     async def count() -> None:
         await make(Count(), play.number)
@@ -44,7 +42,6 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
         make,
         services,
         stands,
-        lambda: set_cleared(stands),
         set_rule,
         count,
         gate.current,
@@ -84,4 +81,5 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
         foot=shown.foot,
         pane=shown.pane,
         scroll_key=shown.scroll_key,
+        spread=shown.spread,
     )

@@ -116,7 +116,7 @@ def face_picker(
     found = re.search(r"\d+$", id)
     called = name or (t("Die {n}", n=int(found[0]) + 1) if found else t("Die"))
     cell = layout.sized(theme.TOUCH, 1.35)
-    room = max(1, int((layout.sheet_width + 6) // (cell + 6)))
+    room = max(1, int((layout.sheet_width + 4) // (cell + 4)))
     lines = math.ceil(die.sides / room)
     columns = math.ceil(die.sides / lines)
     faces = [
@@ -133,7 +133,7 @@ def face_picker(
     ]
     return ft.Column(
         [
-            ft.Row(faces[start : start + columns], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+            ft.Row(faces[start : start + columns], spacing=4, alignment=ft.MainAxisAlignment.CENTER)
             for start in range(0, die.sides, columns)
         ],
         spacing=6,

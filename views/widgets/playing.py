@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from models.dice import Die, throw
-from models.journal import Move, Thrown, Undo, seat_of
+from models.journal import Move, Thrown
 from models.play import Play
 from models.problems import Problem
 from models.texts import t
@@ -21,8 +21,11 @@ from views.ports import Services
 
 @dataclass(frozen=True)
 class Shown:
-    """What a game shows of its table: *head* stays on top, *body* scrolls, *foot* is for the thumb, *pane* stands
-    beside it where there is room. *actions* stand in the bar; *dialog* lies over it all."""
+    """What a game shows of its table.
+
+    *head* stays on top, *body* scrolls, *foot* is for the thumb; *pane* stands beside the body where there is room, or
+    the body is *spread* over the whole width. *actions* stand in the bar; *dialog* lies over it all.
+    """
 
     note: str
     body: Sequence[ft.Control]
@@ -32,6 +35,7 @@ class Shown:
     actions: Sequence[ft.Control] = ()
     dialog: ft.BottomSheet | None = None
     scroll_key: str = "table"
+    spread: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,6 @@ class Playing:
     make: Make
     services: Services
     refused: Problem | None
-    clear: Callable[[], None]
     open_rule: Callable[[str], None]
     count: Handler
     gate: asyncio.Lock = field(repr=False)
@@ -104,17 +107,37 @@ class Playing:
         move = self.play.journal.move(standing[0]) if standing else None
         return standing[0] if isinstance(move, Thrown) and move.by_hand else None
 
-    async def enter(self, tape: str, values: tuple[int, ...]) -> None:
-        """Real dice as they lie; where they were entered just now, they are corrected."""
-        after, wrong = self.play.number, self.entered
-        if wrong is not None:
-            undone = await self.make(
-                Undo(seat_of(self.play.journal.scope(self.play.journal.move(wrong))), wrong), after
-            )
-            if undone is None:
-                return
-            after = undone.number
-        await self.make(Thrown(tape, values, by_hand=True), after)
+    async def enter(self, tape: str, values: tuple[int, ...], amends: int | None = None) -> None:
+        """Real dice as they lie; *amends*: the throw that was mistyped."""
+        await self.make(Thrown(tape, values, by_hand=True, amends=amends), self.play.number)
+
+
+Typed = tuple[int | None, ...]
+
+
+def use_typed(key: object, count: int) -> tuple[Typed, Callable[[int, int], Typed], Callable[[], None]]:
+    """The faces of *count* real dice as they are tapped in, a way to tap one, and a way to begin anew (hook).
+
+    They belong to one throw, named by *key*: with another one they are gone. Two quick taps both count.
+    """
+    blank: Typed = (None,) * count
+    kept: ft.MutableRef[tuple[object, Typed]] = ft.use_ref(lambda: (key, blank))
+    _, redraw = ft.use_state(0)
+    if kept.current[0] != key:
+        kept.current = (key, blank)
+
+    def put(die: int, face: int) -> Typed:
+        typed = kept.current[1] if kept.current[0] == key else blank
+        typed = tuple(face if one == die else old for one, old in enumerate(typed))
+        kept.current = (key, typed)
+        redraw(lambda n: n + 1)
+        return typed
+
+    def anew() -> None:
+        kept.current = (key, blank)
+        redraw(lambda n: n + 1)
+
+    return kept.current[1], put, anew
 
 
 def dark_screen() -> str:

@@ -117,15 +117,17 @@ def screen(
     pane: ft.Control | None = None,
     scroll_key: str | None = None,
     column: ft.Ref[ft.Column] | None = None,
+    spread: bool = False,
 ) -> ft.View:
     """A whole screen. *head* stays under the bar, *foot* above the edge; *body* scrolls between; *pane* stands right
-    of it where there is room for two. *note* is a small line under the title; *column* refers to what scrolls."""
+    of it where there is room for two. *note* is a small line under the title; *column* refers to what scrolls.
+    *spread*: the body takes the whole width, and not that of a text."""
     page = here()
     layout = use_layout()
     cramped = layout.height / layout.scale < CRAMPED
     content = ft.Container(
         ft.Column(list(body), spacing=theme.CARD_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        padding=_margins(layout, pane is not None),
+        padding=_margins(layout, pane is not None) if not spread else _EDGES,
     )
     scrolled = ft.Column(
         [head, content] if head is not None and cramped else [content],
@@ -168,6 +170,9 @@ def screen(
         fullscreen_dialog=modal,
         controls=[framed],
     )
+
+
+_EDGES = ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, top=theme.GAP, bottom=theme.MARGIN * 1.5)
 
 
 def _margins(layout: Layout, panes: bool) -> ft.Padding:

@@ -90,6 +90,7 @@ SETUP = [
     Played("PIK-S1", "an eighth card, no ninth", box().then(*market(*MARKET[:7])), Refill(8), otherwise=box().then(*market(*MARKET))),
     Played("PIK-S1", "an untold card can be named, a known one cannot", UNTOLD, Name(7), otherwise=table((2, 8), (4, 6))),
     Played("PIK-S1", "the market is left unknown once", table((2, 8), (4, 6)), Unknown("market"), otherwise=UNTOLD),
+    Played("PIK-S1", "nothing at all is followed from the start only", box(), Unknown("cards"), otherwise=box().then(*market(7))),
     Played("PIK-S2", "hands are dealt in turn order", box().then(*market(*MARKET)), Deal(ADA, 5), Deal(BO, 5)),
     Played("PIK-S2", "the first roll waits for the last hand", TWO, roll(1, 3), otherwise=box().then(*market(*MARKET), *hands((5, 5), (6, 3)))),
     Played("PIK-S2", "5, 2 and 8 are a hand of three: no fourth card", box().then(*market(*MARKET), *hands((5, 2))), Deal(ADA, 8), otherwise=box().then(*market(*MARKET), *hands((5, 2, 8)))),
