@@ -17,7 +17,7 @@ from models.play import Play
 from models.problems import Problem
 from models.texts import t
 from views import registry
-from views.context import MEMORY, Handler, Layout, here, notify, use_layout
+from views.context import MEMORY, Handler, Layout, here, use_layout
 from views.design import theme
 from views.hooks import Make, use_play
 from views.registry import Cell
@@ -27,7 +27,7 @@ from views.widgets.dialogs import rule_sheet, sheet
 from views.widgets.keypad import HARDWARE, keypad
 from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import Seats
-from views.widgets.playing import dark_screen, use_awake
+from views.widgets.playing import use_awake
 from views.widgets.problems import address
 from views.widgets.scaffold import card, foot, screen, section
 from views.widgets.scrolling import use_scrolling
@@ -73,7 +73,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     rule, set_rule = ft.use_state("")
     asking, set_asking = ft.use_state(False)
     active, set_active, press = _use_keypad(play, make, set_seat)
-    use_awake(lambda: notify(page, dark_screen()))
+    said = use_awake()
     seat = min(chosen, len(play.pad.players) - 1)
     column = use_scrolling(anchor(active.cell.seat, active.cell.path) if active else None, SETTLED)
 
@@ -128,7 +128,7 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     writing = Writing(
         play, seat, write, count, lambda cell: set_active(_begun(play, cell)), lambda rule_id: set_rule(rule_id), active
     )
-    body: list[ft.Control] = []
+    body: list[ft.Control] = [*said]
     if look.sheet is not None:
         body.append(look.sheet(writing, key=f"sheet-{seat}"))
     body += problems.rows(problems.elsewhere(play.pad), play.pad, writing.open_rule)

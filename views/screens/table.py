@@ -11,10 +11,10 @@ from models.play import Play
 from models.problems import Problem
 from models.texts import t
 from views import registry
-from views.context import MEMORY, here, notify, use_layout, use_services
+from views.context import MEMORY, here, use_layout, use_services
 from views.hooks import Make
 from views.widgets.dialogs import rule_sheet
-from views.widgets.playing import Playing, Shown, dark_screen, use_awake
+from views.widgets.playing import Playing, Shown, use_awake
 from views.widgets.scaffold import screen
 from views.widgets.taps import icon_button
 
@@ -30,7 +30,7 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
     rule, set_rule = ft.use_state("")
     gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
     own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
-    use_awake(lambda: notify(page, dark_screen()))
+    said = use_awake()
     stands = refused[1] if refused and refused[0] == play.number else None
 
     async def count() -> None:
@@ -73,7 +73,7 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
     return screen(
         route,
         game.title.split(" – ")[0],
-        shown.body,
+        [*said, *shown.body],
         note=shown.note,
         accent=look.accent,
         actions=actions,

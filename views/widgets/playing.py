@@ -15,6 +15,7 @@ from models.play import Play
 from models.problems import Problem
 from models.texts import t
 from views.context import Handler, Layout, here, use_services
+from views.design import theme
 from views.hooks import Make
 from views.ports import Services
 
@@ -140,21 +141,24 @@ def use_typed(key: object, count: int) -> tuple[Typed, Callable[[int, int], Type
     return kept.current[1], put, anew
 
 
-def dark_screen() -> str:
-    """What is said, once, where the screen cannot be kept on."""
-    return t("The screen may go dark here while you play. Nothing is lost when it does.")
-
-
-def use_awake(said: Callable[[], None]) -> None:
-    """The screen stays on while this is shown; where the device refuses, *said* is called, once ever (hook)."""
+def use_awake() -> list[ft.Control]:
+    """The screen stays on while this is shown. Where the device refuses, that is said once ever: a quiet line for the top
+    of what scrolls, never over what is tapped (hook)."""
     services, page = use_services(), here()
+    dark, set_dark = ft.use_state(False)
 
     async def begin() -> None:
         if not await services.device.stay_awake(True) and await services.preferences.get("awake", "") != "told":
             await services.preferences.set("awake", "told")
-            said()
+            set_dark(True)
 
     async def end() -> None:
         await services.device.stay_awake(False)
 
     ft.use_effect(lambda: page.run_task(begin) and None, [], cleanup=lambda: page.run_task(end) and None)
+    if not dark:
+        return []
+    words = t("The screen may go dark here while you play. Nothing is lost when it does.")
+    return [
+        ft.Semantics(identifier="may-go-dark", container=True, content=theme.text(words, theme.BODY, color=theme.SOFT))
+    ]
