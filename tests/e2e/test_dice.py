@@ -67,7 +67,9 @@ def test_dice_tumble_unless_the_system_asks_for_less_motion(browser: Browser, ow
     p.page.wait_for_timeout(300)
     lying = seen()
     assert lying != before
-    assert any(shot not in (before, lying) for shot in shots) is not less
+    # One frame may catch dice that lie while their sum is not drawn yet.
+    between = set(shots) - {before, lying}
+    assert (len(between) > 1) is not less
     p.close()
 
 

@@ -142,8 +142,8 @@ def use_typed(key: object, count: int) -> tuple[Typed, Callable[[int, int], Type
 
 
 def use_awake() -> list[ft.Control]:
-    """The screen stays on while this is shown. Where the device refuses, that is said once ever: a quiet line for the top
-    of what scrolls, never over what is tapped (hook)."""
+    """The screen stays on while this is shown. Where the device refuses, that is said once ever: a quiet line for the
+    top of what scrolls, never over what is tapped (hook)."""
     services, page = use_services(), here()
     dark, set_dark = ft.use_state(False)
 
