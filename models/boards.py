@@ -6,6 +6,7 @@ of their profile's fields:
 ``unit``     what is counted
 ``places``   how the places of a list are called
 ``section``  the heading of a single value
+``drawn``    true: it is matched on a drawing of its own, and no part of the form
 """
 
 from __future__ import annotations
@@ -159,7 +160,8 @@ class _Node:
 def board(game: AnyGame, profile: Profile) -> Board:
     """The form of *profile* with what stands in it, in the language of the process."""
     schema = _schema(game.profile)
-    dump = {key: value for key, value in profile.model_dump(mode="json").items() if key not in _HEAD}
+    drawn = {key for key, own in schema["properties"].items() if own.get("drawn")}
+    dump = {key: value for key, value in profile.model_dump(mode="json").items() if key not in (*_HEAD, *drawn)}
     root = _walk(schema, schema["$defs"], dump, "", "", game.book)
     if root.height <= SEVERAL:
         return Board((_part(root),))

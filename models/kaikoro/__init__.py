@@ -3,6 +3,7 @@
 from models.dice import Die
 from models.game import Game, Mode, Option
 from models.kaikoro.entry import KaikoroEntry, check, fields, from_pad
+from models.kaikoro.live import LIVE
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.scoring import score
 from models.players import SEAT_LIMIT
@@ -18,5 +19,7 @@ GAME = Game(
     score=score,
     fields=fields,
     dice={"kaikoro": (Die(), Die(), Die(6, role="target"))},
+    live=LIVE,
+    play_options=(Option("auto_crystals", (True, False), "KAI-T9"), Option("solo", (False, True), "KAI-S1")),
     tidy=from_pad,
 )

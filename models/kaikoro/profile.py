@@ -8,6 +8,7 @@ from pydantic import Field
 
 from models.forms import Form
 from models.kaikoro.components import KaijuKey
+from models.kaikoro.sheet import Sheets, packaged_sheets
 from models.profiles import Printed, Profile, packaged
 from models.texts import N_
 
@@ -36,7 +37,7 @@ class RingPlace(Form):
 
 
 class KaikoroProfile(Profile):
-    """The values of one printed sheet. Where its resources lie (KAI-C6) is no part of it yet."""
+    """The values of one printed sheet. A profile that was written before ``sheet`` was a part of it has our own."""
 
     game: Literal["kaikoro"] = "kaikoro"
     ring: dict[PlaceKey, RingPlace] = Field(
@@ -82,6 +83,13 @@ class KaikoroProfile(Profile):
         title=N_("Extra-hit track"),
         description=N_("The spaces of the extra-hit track beside the warhead."),
         json_schema_extra={"section": N_("Other tracks"), "unit": N_("spaces")},
+    )
+    sheet: Sheets = Field(
+        default_factory=packaged_sheets,
+        title=N_("Drawn sheet"),
+        description=N_("The spaces of the five Kaijū and what lies on them."),
+        json_schema_extra={"drawn": True},
+        min_length=5,
     )
 
 

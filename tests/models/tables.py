@@ -64,7 +64,7 @@ class Scored:
         return f"{self.rule} {self.title}"
 
 
-NAMES = ("Ada", "Bo", "Cleo", "Dan")
+NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn")
 """Who sits at a table of scenes, by seat."""
 
 

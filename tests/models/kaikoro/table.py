@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tests.models.kaikoro.live_table import LIVE, LIVE_SCORED
 from tests.models.tables import Enforced, Json, Scored
+
+__all__ = ["DECIDED_BY", "ENFORCED", "LIVE", "LIVE_SCORED", "SCORED"]
 
 DECIDED_BY = ("total", "power_spent", "shared", "solo_win", "solo_loss")
 

@@ -234,7 +234,10 @@ def test_solo_cards_have_cells_only_where_one_player_plays() -> None:
 
 def test_options_have_the_defaults_of_an_entry() -> None:
     assert scored(play(won("Ada"))).options == GAME.default_options()
-    assert set(GAME.book.options) == set(GAME.default_options())
+    assert set(GAME.book.options) == {option.key for option in GAME.options_of(live=True)}
+    assert set(GAME.of_entry({"live": True, "auto_crystals": True, "solo": False, "extra_hits": "sum"})) == {
+        "extra_hits"
+    }
 
 
 def test_the_dice_are_two_for_the_attack_and_one_for_the_target() -> None:
