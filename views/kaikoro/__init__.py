@@ -1,13 +1,15 @@
 """Kaikoro on the screen."""
 
-from views.design.theme import Accent
+from views.kaikoro.colours import ACCENT
 from views.kaikoro.entry import CitySheet, cells
+from views.kaikoro.live import use_table
 from views.registry import Look
 
 LOOK = Look(
-    accent=Accent(light="#3D4CC4", light_tint="#EBEDFA", dark="#9AA6FF", dark_tint="#23284A"),
+    accent=ACCENT,
     art="game-kaikoro",
     sheet=CitySheet,
+    table=use_table,
     cells=cells,
     waiting=frozenset({"not_finished", "key_missing"}),
 )

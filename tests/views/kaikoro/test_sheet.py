@@ -1,0 +1,125 @@
+"""Kaikoro played on the sheet, on the screen in process."""
+
+from __future__ import annotations
+
+from models.journal import Event, Thrown
+from models.kaikoro import reading
+from models.kaikoro.moves import Attack, Done, Pass
+from models.kaikoro.state import KaikoroState
+from models.play import Play
+from tests.views.harness import App, begun, pad
+from tests.views.memory import services
+from views.ports import Services
+
+
+async def at_the_sheet(
+    house: Services, *events: Event, names: tuple[str, ...] = ("Ada", "Bo"), **options: object
+) -> Play:
+    play = await begun(house, "kaikoro", *names, live=True, **options)
+    for event in events:
+        play = await house.plays.make(play.id, event, play.number)
+    return play
+
+
+async def table_of(house: Services, play: Play) -> KaikoroState:
+    state = (await house.plays.open(play.id)).table
+    assert isinstance(state, KaikoroState)
+    return state
+
+
+def rolled(*values: int) -> Thrown:
+    return Thrown("attack" if len(values) == 3 else "target", values)
+
+
+async def test_a_space_is_touched_seen_and_written() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1))
+    async with pad(house, play) as app:
+        assert "may be taken now" in app.label("space-wyvera-s1")
+        await app.tap("space-wyvera-s1")
+        assert app.label("asked").startswith("Wyvera: 1 here?")
+        before = await table_of(house, play)
+        assert reading.written(before, 0, "wyvera") == {}
+        await app.tap("write")
+        assert reading.written(await table_of(house, play), 0, "wyvera") == {"s1": 1}
+        assert "taken with 1" in app.label("space-wyvera-s1")
+        assert ", used" in app.label("die-0")
+
+
+async def test_every_space_says_its_number_and_whether_it_may_be_taken() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(4, 2, 1))
+    async with pad(house, play) as app:
+        for key in ("wyvera", "mothstar", "tortema", "chano", "ozzy"):
+            await app.tap(f"kaiju-{key}")
+            state = await table_of(house, play)
+            kaiju = next(one for one in state.board.kaiju if one.key == key)
+            for space in kaiju.ids:
+                said = app.label(f"space-{key}-{space}")
+                assert "takes" in said
+                assert ("may be taken now" in said) == ((key, space) in reading.targets(state, 0, 0))
+
+
+async def test_a_space_where_the_die_may_not_go_says_its_rule() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1))
+    async with pad(house, play) as app:
+        await app.tap("space-wyvera-s9")
+        assert "Rule KAI-W" in app.label("problem-0")
+        await app.tap("space-wyvera-s2")
+        assert app.label("asked").startswith("Wyvera: 2 here?"), "the other die goes there"
+        assert not app.has("problem-0")
+
+
+async def test_power_turns_a_die_and_the_target_and_buys_a_bonus() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1))
+    async with pad(house, play) as app:
+        await app.tap("die-0-up", "aim-right")
+        sheet = (await table_of(house, play)).sheets[0]
+        assert (sheet.dice[0], sheet.target, sheet.power_spent) == (2, 2, 2)
+        assert app.dead("die-0-up")
+        await app.tap("undo", "undo", "buy", "buy-1")
+        assert app.label("asked").startswith("Use the attack bonus 1 now")
+        await app.tap("space-wyvera-s1", "write")
+        assert reading.written(await table_of(house, play), 0, "wyvera") == {"s1": 1}
+
+
+async def test_whoever_is_done_hands_on_to_whoever_still_chooses() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1))
+    async with pad(house, play) as app:
+        await app.tap("pass", "done")
+        assert "still to choose" in app.label("seat-1")
+        assert "done" in app.label("seat-0")
+        assert app.has("pass"), "the sheet of Bo shows"
+        await app.tap("pass", "done", "roll")
+        assert (await table_of(house, play)).turn == 2
+
+
+async def test_a_play_is_begun_and_rolled_with_real_dice() -> None:
+    house = services()
+    async with App(house, "/game/kaikoro") as app:
+        await app.tap("new-play")
+        await app.tap("start", "enter-dice", "face-0-3", "face-1-3", "face-2-6")
+        assert "Target die: 6" in app.label("die-2")
+
+
+async def test_the_score_is_seen_at_a_glance() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1), Attack(0, "wyvera", "s1", 0))
+    async with pad(house, play) as app:
+        assert app.label("score-0") == "Score: 10"
+        assert app.label("at-risk-0") == "At risk: 1"
+        assert app.label("if-falls-0") == "If the city falls: 0"
+        assert "10 buildings stand" in app.label("city-0")
+
+
+async def test_stopping_leads_into_sheets_that_are_filled() -> None:
+    house = services()
+    moves = (rolled(1, 2, 1), Attack(0, "wyvera", "s1", 0), Done(0), Pass(1), Done(1))
+    play = await at_the_sheet(house, *moves)
+    async with pad(house, play) as app:
+        await app.tap("more", "count")
+        assert app.has("finish")
+        assert app.number("total-0") == 10

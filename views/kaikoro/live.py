@@ -1,0 +1,283 @@
+"""Kaikoro played on the sheet: the ring at a glance, one Kaijū large, the city, and the dice under the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import flet as ft
+
+from models.catalogue import sentence
+from models.kaikoro import reading
+from models.kaikoro.components import KAIJU, KaijuKey
+from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove, Leave
+from models.kaikoro.profile import KaikoroProfile
+from models.kaikoro.state import KaikoroState, Sheet
+from models.problems import Problem
+from models.texts import join, t, tn
+from views.context import Handler, here
+from views.design import theme
+from views.hooks import use_moment
+from views.kaikoro.colours import ACCENT
+from views.kaikoro.picture import Mark, picture
+from views.kaikoro.ring import city, ring, score
+from views.kaikoro.seats import strip
+from views.kaikoro.turn import ROOMY, TARGET_DIE, Turn, asked, thrown
+from views.widgets import problems
+from views.widgets.dialogs import sheet as sheet_below
+from views.widgets.playing import Playing, Shown, use_typed
+from views.widgets.scaffold import card, foot
+from views.widgets.taps import button, icon_button, later
+
+
+def use_table(playing: Playing) -> Shown:
+    """The table of a play of Kaikoro (hook)."""
+    page = here()
+    state: KaikoroState = playing.table
+    chosen_seat, set_seat = ft.use_state(_first_waiting(state))
+    first: KaijuKey = KAIJU[0]
+    kaiju, set_kaiju = ft.use_state(first)
+    source, set_source = ft.use_state(0)
+    space, set_space = ft.use_state(cast("tuple[int, KaijuKey, str] | None", None))
+    number, set_number = ft.use_state(cast("int | None", None))
+    buying, set_buying = ft.use_state(False)
+    entering, set_entering = ft.use_state(False)
+    refused, set_refused = ft.use_state(cast("tuple[int, Problem] | None", None))
+    over, set_over = ft.use_state("")
+    throws = playing.play.journal.newest_throw(by_hand=False)
+    typed, put, anew = use_typed((state.turn, state.phase, throws), 3)
+    ready = use_moment(throws)
+    seat = min(chosen_seat, state.seats - 1)
+    own = state.sheets[seat]
+    die = None if own.bonuses else _in_hand(own, source)
+    hand = TARGET_DIE if source == TARGET_DIE else die or 0
+    touched = None
+    if space is not None and space[0] == playing.play.number:
+        touched = (space[1], space[2])
+
+    def let_go() -> None:
+        set_space(None)
+        set_number(None)
+        set_refused(None)
+
+    def pick_source(one: int) -> None:
+        let_go()
+        set_source(one)
+
+    def turn_to(to: int) -> None:
+        let_go()
+        set_buying(False)
+        set_seat(to)
+
+    def done(move: KaikoroMove) -> Handler:
+        async def make() -> None:
+            made = await playing.make(move, playing.play.number)
+            let_go()
+            set_buying(False)
+            if made is not None and made.live is not None:
+                waits = made.table.waiting
+                if waits and seat not in waits:
+                    set_seat(waits[0])
+
+        return make
+
+    def tap_space(key: KaijuKey, name: str) -> None:
+        """Light it up with the die in hand, or with the other one; else the rules say why not."""
+        set_kaiju(key)
+        set_number(None)
+        set_refused(None)
+        sources = [None] if own.bonuses else [die, *(one for one in (0, 1) if one != die)]
+        for one in sources:
+            if reading.attacks(state, seat, key, name, one):
+                if one is not None:
+                    set_source(one)
+                set_space((playing.play.number, key, name))
+                return
+        set_space(None)
+        found = reading.why_not(state, seat, Attack(seat, key, name, None if own.bonuses else die))
+        if found:
+            set_refused((playing.play.number, found[0]))
+
+    newest: ft.MutableRef[Callable[[KaijuKey, str], None]] = ft.use_ref(lambda: tap_space)
+    newest.current = tap_space
+    touch = ft.use_callback(lambda key, name: newest.current(key, name), [])
+
+    def type_face(which: int, value: int) -> Handler:
+        async def tapped() -> None:
+            now = put(which, value)
+            shown = tuple(face for face in (now if state.phase == "roll" else now[TARGET_DIE:]) if face is not None)
+            if len(shown) == (3 if state.phase == "roll" else 1):
+                anew()
+                await playing.enter(ATTACK if state.phase == "roll" else TARGET, shown)
+
+        return tapped
+
+    def enter(on: bool) -> None:
+        anew()
+        set_entering(on)
+
+    stands = refused[1] if refused and refused[0] == playing.play.number else playing.refused
+    turn = Turn(
+        playing,
+        seat,
+        die,
+        hand,
+        touched,
+        number,
+        buying,
+        entering,
+        typed,
+        ready,
+        stands,
+        pick_source,
+        set_number,
+        let_go,
+        set_buying,
+        enter,
+        type_face,
+        done,
+    )
+    lit = _lit(turn)
+    body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch)
+    lower: list[ft.Control] = [*_refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *asked(turn)]
+    roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
+    column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return Shown(
+        note=_note(playing, state),
+        body=body if roomy else [column, *body],
+        foot=foot(column) if roomy else ft.Container(height=0),
+        head=strip(playing, seat, turn_to) if state.seats > 1 else None,
+        spread=playing.layout.wide,
+        actions=[
+            icon_button(
+                ft.Icons.MENU_BOOK_ROUNDED,
+                id="rules",
+                label=t("Rules"),
+                on_tap=lambda: page.navigate(f"/rules/{playing.play.pad.game.id}"),
+            ),
+            icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
+        ],
+        dialog=_more(playing, seat, lambda: set_over("")) if over == "more" else None,
+        scroll_key=f"sheet-{seat}",
+    )
+
+
+def _in_hand(own: Sheet, source: int) -> int:
+    """The attack die in hand: the one that was taken, or the other where that one is used."""
+    wanted = source if source in (0, 1) else 0
+    return 1 - wanted if own.used[wanted] else wanted
+
+
+def _first_waiting(state: KaikoroState) -> int:
+    return state.waiting[0] if state.waiting else 0
+
+
+def _note(playing: Playing, state: KaikoroState) -> str:
+    term = playing.play.pad.game.book.term
+    if state.phase == "over":
+        return t("Everybody has finished")
+    said = t("Turn {n}", n=state.turn)
+    if state.phase == "roll" and state.moved:
+        moved = [term(KAIJU[index]) for index in state.board.beside[state.moved]]
+        said = t("{turn} · {kaiju} moved", turn=said, kaiju=join(moved) if len(moved) < 5 else t("all Kaijū"))
+    elif state.phase == "target":
+        said = t("{turn} · the Kaijū come", turn=said)
+    return said
+
+
+def _lit(turn: Turn) -> set[tuple[KaijuKey, str]]:
+    """Every space where the die or the bonus in hand may go."""
+    if turn.state.phase != "players" or turn.seat not in turn.state.waiting:
+        return set()
+    return set(reading.targets(turn.state, turn.seat, None if turn.sheet.bonuses else turn.source))
+
+
+def _body(
+    turn: Turn,
+    kaiju: KaijuKey,
+    choose: Callable[[KaijuKey], None],
+    lit: set[tuple[KaijuKey, str]],
+    tapped: Callable[[KaijuKey, str], None],
+) -> list[ft.Control]:
+    playing, layout = turn.playing, turn.playing.layout
+    heads = ring(turn.state, turn.seat, playing.play.pad, kaiju, choose, {key for key, _ in lit}, layout)
+    if layout.wide:
+        # All five at once, and the tracks as the sixth.
+        side = (layout.width - 2 * theme.MARGIN - 2 * theme.CARD_GAP) / 3
+        cells = [*(_picture(turn, key, lit, tapped, side) for key in KAIJU), ft.Container(_tracks(turn), width=side)]
+        rows = [ft.Row(cells[at : at + 3], spacing=theme.CARD_GAP) for at in (0, 3)]
+        for row in rows:
+            row.vertical_alignment = ft.CrossAxisAlignment.START
+        return [heads, *rows]
+    taken = 56 + (60 if turn.state.seats > 1 else 0) + 80 + (200 if layout.height >= ROOMY else 160)
+    side = min(layout.sheet_width, max(280.0, layout.height - taken))
+    shown = ft.Row([_picture(turn, kaiju, lit, tapped, side)], alignment=ft.MainAxisAlignment.CENTER)
+    return [heads, shown, _tracks(turn)]
+
+
+def _picture(
+    turn: Turn, key: KaijuKey, lit: set[tuple[KaijuKey, str]], tapped: Callable[[KaijuKey, str], None], side: float
+) -> ft.Control:
+    state, pad = turn.state, turn.playing.play.pad
+    profile = pad.profile
+    assert isinstance(profile, KaikoroProfile)
+    known = state.board.kaiju[KAIJU.index(key)]
+    written = reading.written(state, turn.seat, key)
+    marks = {name: Mark(written.get(name), (key, name) in lit, turn.space == (key, name)) for name in known.ids}
+    earned = frozenset(f"{reward.kind}-{reward.id}" for reward in reading.earned(state, turn.seat, key))
+    name = pad.game.book.term(key)
+    return ft.Container(
+        picture(known, profile.sheet[key], marks, earned, side, turn.playing.layout.scale, tapped, name),
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=theme.CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        width=side,
+        height=side,
+    )
+
+
+def _tracks(turn: Turn) -> ft.Control:
+    """The score at a glance, then the tracks and the city."""
+    pad, layout = turn.playing.play.pad, turn.playing.layout
+    parts = [score(turn.state, turn.seat, pad), city(turn.state, turn.seat, pad, layout)]
+    return card(ft.Column(parts, spacing=10, tight=True), padding=12)
+
+
+def _refusal(playing: Playing, found: Problem | None) -> list[ft.Control]:
+    if found is None:
+        return []
+    said = sentence(found, playing.play.pad.game.book, playing.names)
+    spoken = t("{sentence} Rule {rule}.", sentence=said, rule=found.rule)
+    return [problems.line(said, found.rule, id="problem-0", on_tap=later(playing.open_rule, found.rule), spoken=spoken)]
+
+
+def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSheet:
+    page = here()
+    state: KaikoroState = playing.table
+
+    async def leave() -> None:
+        close()
+        await playing.make(Leave(seat), playing.play.number)
+
+    async def count() -> None:
+        close()
+        done = playing.count()
+        if done is not None:
+            await done
+
+    rows: list[ft.Control] = [
+        button(
+            t("Change names"),
+            id="change-players",
+            icon=ft.Icons.GROUP_OUTLINED,
+            on_tap=lambda: page.navigate(f"/play/{playing.play.id}/players"),
+        )
+    ]
+    if state.phase != "over" and not state.sheets[seat].end and state.seats > 1:
+        words = t("{name} leaves the table", name=playing.names[seat])
+        rows.append(button(words, id="leave", icon=ft.Icons.LOGOUT_ROUNDED, on_tap=leave))
+    rows.append(button(t("Stop here and score"), id="count", icon=ft.Icons.FLAG_OUTLINED, on_tap=count))
+    note = tn("{n} player is at this table.", "{n} players are at this table.", state.seats)
+    body = [theme.text(note, theme.BODY, color=theme.SOFT), *rows]
+    return sheet_below(t("Besides the turn"), body, close, playing.layout, ACCENT)
