@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import FileChooser
 
 from tests.e2e.phone import Phone, Server
@@ -45,6 +46,7 @@ def test_a_confirmed_value_is_in_the_next_play(phone: Callable[..., Phone], own_
     assert play["profile"]["effects"]["5"]["confirmed"] is False
 
 
+@pytest.mark.long
 def test_an_unchecked_building_is_marked_and_checked_from_the_result(
     phone: Callable[..., Phone], own_server: Server
 ) -> None:

@@ -41,9 +41,8 @@ def test_dice_are_rolled_held_entered_and_kept(browser: Browser, own_server: Ser
     p.close()
 
 
-@pytest.mark.parametrize(
-    "less", [pytest.param(False, id="as usual", marks=pytest.mark.long), pytest.param(True, id="less motion")]
-)
+@pytest.mark.parametrize("less", [pytest.param(False, id="as usual"), pytest.param(True, id="less motion")])
+@pytest.mark.long
 def test_dice_tumble_unless_the_system_asks_for_less_motion(browser: Browser, own_server: Server, less: bool) -> None:
     context = browser.new_context(
         viewport={"width": 360, "height": 640},

@@ -53,6 +53,7 @@ def test_kokeshi_asks_who_was_first_only_where_points_are_equal(phone: Callable[
     assert p.number("line-leads-1") == 3
 
 
+@pytest.mark.long
 def test_kokeshi_breaks_a_tie_by_doll_tracks_and_before_them_by_animals(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])
@@ -77,6 +78,7 @@ def test_kokeshi_breaks_a_tie_by_doll_tracks_and_before_them_by_animals(phone: C
     assert "animal tracks: 12 against 10" in why
 
 
+@pytest.mark.long
 def test_kokeshi_decides_a_tie_by_turn_order_last(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])
@@ -128,6 +130,7 @@ def test_kikai_counts_every_line(phone: Callable[..., Phone]) -> None:
     assert p.number("total-0") == 51
 
 
+@pytest.mark.long
 def test_nobody_wins_a_level_advanced_kikai_without_more_red_fans(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kikai", ["Ada", "Bo"], "mode-advanced")
@@ -142,6 +145,7 @@ def test_nobody_wins_a_level_advanced_kikai_without_more_red_fans(phone: Callabl
     assert "red fans" in why
 
 
+@pytest.mark.long
 def test_a_level_standard_kikai_is_shared_whatever_the_red_fans(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kikai", ["Ada", "Bo"], "fans_score")
@@ -169,6 +173,7 @@ def test_tortemas_seven_hits_score_on_the_sheet(phone: Callable[..., Phone]) -> 
     assert p.number("total-0") == 7
 
 
+@pytest.mark.long
 def test_kaikoro_decides_a_tie_by_power_spent(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kaikoro", ["Ada", "Bo"])
@@ -182,6 +187,7 @@ def test_kaikoro_decides_a_tie_by_power_spent(phone: Callable[..., Phone]) -> No
     assert "power" in why
 
 
+@pytest.mark.long
 def test_kaikoro_shares_the_win_where_the_power_spent_is_level_too(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kaikoro", ["Ada", "Bo", "Cleo"])

@@ -8,6 +8,7 @@ import pytest
 
 from tests.e2e import looks
 from tests.e2e.phone import Phone
+from tests.e2e.test_table import begin, deal
 
 LONG = "Maximiliane-Alexandra van den Berghe"
 
@@ -123,4 +124,58 @@ def test_nothing_is_too_small_or_off_the_screen(
 ) -> None:
     p = phone(width=width, height=height, scale=scale)
     faults = [(name, looks.too_small(p), looks.out_of_sight(p)) for name in tour(p)]
+    assert not [fault for fault in faults if any(fault[1:])]
+
+
+def table_tour(p: Phone) -> Iterator[str]:
+    """Pikit at the table, from the market to the last turns, with four players and the longest name."""
+
+    def shown(name: str) -> str:
+        p.page.wait_for_timeout(350)
+        return name
+
+    begin(p, ("Ada", "Bo", LONG, "Дарья 得点"), "tile_13")
+    yield shown("the market is laid out")
+    deal(p)
+    yield shown("a roll is asked for")
+    p.tap("enter-dice")
+    yield shown("real dice")
+    p.tap("face-0-4")
+    p.tap("face-1-4")
+    p.has("take-mecha")
+    yield shown("options of a pair")
+    p.tap("market-3")
+    yield shown("a card that is refused")
+    p.tap("play-2")
+    yield shown("a card is played")
+    p.tap("answer")
+    yield shown("who cancels?")
+    p.tap("close-sheet")
+    p.page.wait_for_timeout(400)
+    p.tap("pick-0")
+    yield shown("one die again")
+    p.tap("face-0-1")
+    p.tap("take-difference-3")
+    yield shown("what came to the market?")
+    p.tap("card-unknown")
+    p.tap("player-aid")
+    yield shown("the player aid")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "dark"),
+    [
+        pytest.param(360, 640, 1.0, False, id="small"),
+        pytest.param(390, 844, 1.0, True, id="dark"),
+        pytest.param(360, 640, 2.0, False, id="small, text 200 %"),
+        pytest.param(844, 390, 1.0, False, id="landscape"),
+    ],
+)
+def test_at_the_table_everything_can_be_touched_and_read(
+    phone: Callable[..., Phone], width: int, height: int, scale: float, dark: bool
+) -> None:
+    p = phone(width=width, height=height, scale=scale, dark=dark, sharp=dark)
+    seen = ((name, looks.pale(p) if dark else []) for name in table_tour(p))
+    faults = [(name, pale, looks.too_small(p), looks.out_of_sight(p)) for name, pale in seen]
     assert not [fault for fault in faults if any(fault[1:])]

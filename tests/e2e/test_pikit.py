@@ -24,7 +24,7 @@ def golden_hand(phone: Phone, seat: int) -> None:
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(360, 640, marks=pytest.mark.long)])
 def test_the_rulebooks_example_scores_66_on_the_screen(phone: Callable[..., Phone], width: int, height: int) -> None:
     p = phone(width=width, height=height)
     p.start("pikit", ["Ada", "Bo"])
