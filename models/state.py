@@ -9,7 +9,7 @@ from typing import Any
 
 from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Setup, Thrown
 from models.live import LIVE, AnyLive
-from models.pads import Pad
+from models.pads import UNFINISHED, Pad
 from models.problems import FORM, IllegalMove, Problem, Seat, problem
 from models.profiles import Profile
 from models.registry import game as find
@@ -47,6 +47,11 @@ class State:
         values = {players[seat].id: dict(own) for seat, own in cells.items() if seat is not None}
         return replace(self.sheets, values=values, table=dict(cells.get(None, {})))
 
+    def _counted(self, live: AnyLive) -> Pad:
+        """The sheets with what is known; where the rules had not ended the play, people stopped early."""
+        filled = self._filled()
+        return filled if live.over(self.table) else replace(filled, table={**filled.table, UNFINISHED: True})
+
     def missing(self, seat: int) -> list[Problem]:
         """What nobody could know of the sheet of *seat* and is not entered yet."""
         live = self.sheets.game.live
@@ -64,7 +69,7 @@ class State:
             case Count():
                 if self.live is None:
                     raise IllegalMove(problem(FORM, "", "count_nothing"))
-                return replace(self, sheets=self._filled(), counted=True)
+                return replace(self, sheets=self._counted(self.live), counted=True)
             case Set() | Finish() if self.live is not None:
                 raise IllegalMove(problem(FORM, "", "count_first"))
             case Roster() if self.live is not None:

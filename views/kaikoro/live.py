@@ -14,7 +14,7 @@ from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove, Leave
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState, Sheet
 from models.problems import Problem
-from models.texts import join, t, tn
+from models.texts import t, tn
 from views.context import Handler, here
 from views.design import theme
 from views.hooks import use_moment
@@ -138,12 +138,20 @@ def use_table(playing: Playing) -> Shown:
         done,
     )
     lit = _lit(turn)
+    heads = {key for key, _ in lit}
+
+    def open_one() -> None:
+        """Dice fell: a Kaijū that may be attacked comes up."""
+        if heads and kaiju not in heads:
+            set_kaiju(next(key for key in KAIJU if key in heads))
+
+    ft.use_effect(open_one, [state.turn, state.phase, seat])
     body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch)
     lower: list[ft.Control] = [*_refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *asked(turn)]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
     column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return Shown(
-        note=_note(playing, state),
+        note=_note(state),
         body=body if roomy else [column, *body],
         foot=foot(column) if roomy else ft.Container(height=0),
         head=strip(playing, seat, turn_to) if state.seats > 1 else None,
@@ -172,17 +180,11 @@ def _first_waiting(state: KaikoroState) -> int:
     return state.waiting[0] if state.waiting else 0
 
 
-def _note(playing: Playing, state: KaikoroState) -> str:
-    term = playing.play.pad.game.book.term
+def _note(state: KaikoroState) -> str:
     if state.phase == "over":
         return t("Everybody has finished")
     said = t("Turn {n}", n=state.turn)
-    if state.phase == "roll" and state.moved:
-        moved = [term(KAIJU[index]) for index in state.board.beside[state.moved]]
-        said = t("{turn} · {kaiju} moved", turn=said, kaiju=join(moved) if len(moved) < 5 else t("all Kaijū"))
-    elif state.phase == "target":
-        said = t("{turn} · the Kaijū come", turn=said)
-    return said
+    return t("{turn} · the Kaijū come", turn=said) if state.phase == "target" else said
 
 
 def _lit(turn: Turn) -> set[tuple[KaijuKey, str]]:
@@ -190,6 +192,13 @@ def _lit(turn: Turn) -> set[tuple[KaijuKey, str]]:
     if turn.state.phase != "players" or turn.seat not in turn.state.waiting:
         return set()
     return set(reading.targets(turn.state, turn.seat, None if turn.sheet.bonuses else turn.source))
+
+
+def _also(turn: Turn) -> set[tuple[KaijuKey, str]]:
+    """Every space where the other die may go."""
+    if turn.source is None or turn.state.phase != "players" or turn.seat not in turn.state.waiting:
+        return set()
+    return set(reading.targets(turn.state, turn.seat, 1 - turn.source))
 
 
 def _body(
@@ -223,7 +232,11 @@ def _picture(
     assert isinstance(profile, KaikoroProfile)
     known = state.board.kaiju[KAIJU.index(key)]
     written = reading.written(state, turn.seat, key)
-    marks = {name: Mark(written.get(name), (key, name) in lit, turn.space == (key, name)) for name in known.ids}
+    also = _also(turn)
+    marks = {
+        name: Mark(written.get(name), (key, name) in lit, turn.space == (key, name), (key, name) in also)
+        for name in known.ids
+    }
     earned = frozenset(f"{reward.kind}-{reward.id}" for reward in reading.earned(state, turn.seat, key))
     name = pad.game.book.term(key)
     return ft.Container(

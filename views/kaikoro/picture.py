@@ -37,13 +37,13 @@ Tapped = Callable[[KaijuKey, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a space stands: the number ``written`` there, whether it may be taken now (``lit``), whether it is
-    ``chosen`` and awaits the word, ``why`` for screen readers."""
+    """How a space stands: the number ``written`` there, whether it may be taken now with the die in hand (``lit``) or
+    with the other one (``also``), whether it is ``chosen`` and awaits the word."""
 
     written: int | None = None
     lit: bool = False
     chosen: bool = False
-    faint: bool = False
+    also: bool = False
 
 
 def printed(space: Space) -> str:
@@ -210,7 +210,8 @@ def label(kaiju: Kaiju, space: str, mark: Mark, name: str) -> str:
     if mark.written is not None:
         parts.append(t("taken with {number}", number=mark.written))
     else:
-        parts.append(t("may be taken now") if mark.lit else t("not now"))
+        other = t("may be taken with the other die") if mark.also else t("not now")
+        parts.append(t("may be taken now") if mark.lit else other)
     return ", ".join(parts)
 
 
@@ -258,14 +259,14 @@ def _disc(own: Space, mark: Mark, disc: float, side: float, scale: float) -> ft.
         shown.append(ft.Row(icons[:2], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER))
     elif isinstance(own, Window) and own.wants is not None:
         shown.append(_figure(t("{n}?", n=own.wants), disc * 0.4, scale, theme.SOFT))
-    edge = LIME if mark.lit else theme.ACCENT if mark.chosen else theme.INK if heart or start else theme.EDGE
+    edge, width = _edge(mark, strong=heart or start)
     face = ft.Container(
         ft.Row(shown, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
         width=disc,
         height=disc,
         border_radius=disc * (0.22 if isinstance(own, Window) else 0.5),
         bgcolor=theme.ACCENT if taken else theme.TINT if mark.chosen else theme.CARD,
-        border=ft.Border.all(3 if mark.lit or mark.chosen else 2 if heart or start else 1.2, edge),
+        border=ft.Border.all(width, edge),
         alignment=ft.Alignment.CENTER,
         animate=ft.Animation(ft.Duration(milliseconds=140), ft.AnimationCurve.EASE_OUT),
     )
@@ -287,6 +288,15 @@ def _disc(own: Space, mark: Mark, disc: float, side: float, scale: float) -> ft.
         arrow = ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=disc * 0.55, color=theme.INK)
         layers.append(ft.Container(arrow, top=-disc * 0.3, left=-disc * 0.35))
     return ft.Stack(layers, width=disc, height=disc, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _edge(mark: Mark, *, strong: bool) -> tuple[ft.ColorValue, float]:
+    """The edge of a space: what may be taken now stands out; *strong*: a heart, or where a way begins."""
+    if mark.lit or mark.also:
+        return LIME, 3 if mark.lit else 1.6
+    if mark.chosen:
+        return theme.ACCENT, 3
+    return (theme.INK, 2) if strong else (theme.EDGE, 1.2)
 
 
 LIME = "#7FB800"

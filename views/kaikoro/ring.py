@@ -33,7 +33,8 @@ def ring(
     written now."""
     profile = pad.profile
     assert isinstance(profile, KaikoroProfile)
-    target = state.sheets[seat].target if state.phase == "players" else 0
+    # The face that counts now: what may be attacked, or who moved.
+    target = state.sheets[seat].target if state.phase == "players" else state.moved if state.phase == "roll" else 0
     places = [profile.ring[key] for key in sorted(profile.ring)]
     # The last face joins both ends of the ring: it stands at either.
     row: list[ft.Control] = [_face(places[-1].face.value, target)]
@@ -44,7 +45,7 @@ def ring(
 
 
 def _face(value: int, target: int) -> ft.Control:
-    return ft.Container(die_face(Die(), value, size=16, dim=target not in (value, 6)), width=16)
+    return ft.Container(die_face(Die(), value, size=16, dim=target not in (0, value, 6)), width=16)
 
 
 def _head(

@@ -11,12 +11,12 @@ import flet as ft
 from models.dice import Die
 from models.journal import GameMove
 from models.kaikoro import reading
-from models.kaikoro.components import KaijuKey
+from models.kaikoro.components import KAIJU, KaijuKey
 from models.kaikoro.moves import ATTACK, TARGET, Adjust, Aim, Attack, Buy, Done, First, KaikoroMove, Pass, Protect
 from models.kaikoro.rules import BUY_COST, legal_moves
 from models.kaikoro.state import KaikoroState, Sheet
 from models.problems import Problem
-from models.texts import t, tn
+from models.texts import join, t, tn
 from views.context import Handler
 from views.design import theme
 from views.kaikoro.gains import bonus, brings
@@ -124,24 +124,41 @@ def _roll(turn: Turn, tape: str, dice: tuple[int, ...]) -> list[ft.Control]:
     playing = turn.playing
     layout = playing.layout
     attack = tape == ATTACK
+    throw = playing.throw(tape, tuple(DICE[die] for die in dice))
+
+    async def here() -> None:
+        turn.enter(False)
+        done = throw()
+        if done is not None:
+            await done
+
     if turn.entering:
         pickers: list[ft.Control] = [
             face_picker(DICE[die], turn.typed[die], partial(turn.type_face, die), id=f"face-{die}", layout=layout)
             for die in dice
         ]
         words = t("Tap what the dice show") if attack else t("Tap what the target die shows")
-        return [title(words), *pickers, button(t("Roll here instead"), id="roll-here", on_tap=later(turn.enter, False))]
+        return [title(words), *pickers, button(t("Roll here instead"), id="roll-here", on_tap=here)]
+    said = [title(_moved(turn))] if attack and turn.state.moved else []
     words = t("Roll for everybody") if attack else t("Roll: which Kaijū move?")
-    shown = tuple(DICE[die] for die in dice)
     return [
+        *said,
         beside(
             turn,
             [
                 button(t("Real dice"), id="enter-dice", on_tap=later(turn.enter, True)),
-                button(words, id="roll", kind="primary", on_tap=playing.throw(tape, shown), expand=True, lines=1),
+                button(words, id="roll", kind="primary", on_tap=throw, expand=True, lines=1),
             ],
-        )
+        ),
     ]
+
+
+def _moved(turn: Turn) -> str:
+    """Which Kaijū the target die moved (KAI-T8)."""
+    term = turn.playing.play.pad.game.book.term
+    moved = [term(KAIJU[index]) for index in turn.state.board.beside[turn.state.moved]]
+    names = t("All Kaijū") if len(moved) == len(KAIJU) else join(moved)
+    return t("The die shows {n}: {kaiju} moved", n=turn.state.moved, kaiju=names)
 
 
 def _crystals(turn: Turn) -> list[ft.Control]:
@@ -221,11 +238,11 @@ def _acts(turn: Turn, sheet: Sheet, moves: frozenset[GameMove]) -> list[ft.Contr
     spoken = t("Buy an attack bonus for {n} power; you have {power}", n=BUY_COST, power=power)
     shop = later(turn.buy, True) if can_buy else None
     bolt = ft.Icons.BOLT_ROUNDED
-    acts = [button(t("Bonus: {n}", n=BUY_COST), id="buy", icon=bolt, spoken=spoken, on_tap=shop, expand=True, lines=1)]
+    acts = [button(t("Bonus −{n}", n=BUY_COST), id="buy", icon=bolt, spoken=spoken, on_tap=shop, expand=True, lines=1)]
     if Pass(seat) in moves:
         spoken = t("Pass: use no die, gain 1 power")
         skip = turn.done(Pass(seat))
-        acts.append(button(t("Pass: +1"), id="pass", icon=bolt, spoken=spoken, on_tap=skip, expand=True, lines=1))
+        acts.append(button(t("Pass +1"), id="pass", icon=bolt, spoken=spoken, on_tap=skip, expand=True, lines=1))
     if Done(seat) in moves:
         kind = "primary" if all(sheet.used) or sheet.passed else "quiet"
         acts.append(button(t("Done"), id="done", kind=kind, on_tap=turn.done(Done(seat)), expand=True, lines=1))

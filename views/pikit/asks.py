@@ -14,7 +14,7 @@ from models.pikit.components import VALUES
 from models.pikit.moves import TAPES, Deal, Discard, Draw, Eights, Pick, Refill, Stand, Stolen, Take, Target, Unknown
 from models.pikit.moves import Turn as TurnDie
 from models.pikit.rules import hidden_eights, legal_moves, stealable, takes
-from models.pikit.state import HAND, PikitState
+from models.pikit.state import HAND, NONE, PikitState
 from models.pikit.turns import lacking
 from models.texts import t, tn
 from views.context import Handler
@@ -163,6 +163,14 @@ def roll(ask: Asking, dice: Sequence[int]) -> list[ft.Control]:
     state, playing = ask.state, ask.playing
     tape = TAPES[len(dice)]
     whole = len(dice) == 2
+    thrown = playing.throw(tape, DICE[: len(dice)])
+
+    async def here() -> None:
+        ask.enter(False)
+        done = thrown()
+        if done is not None:
+            await done
+
     if ask.entering:
         pickers: list[ft.Control] = [
             face_picker(Die(), ask.typed[die], partial(ask.type_face, die), id=f"face-{die}", layout=playing.layout)
@@ -174,10 +182,9 @@ def roll(ask: Asking, dice: Sequence[int]) -> list[ft.Control]:
             button(
                 t("Roll here instead") if state.phase != "act" else t("Leave them so"),
                 id="roll-here",
-                on_tap=later(ask.enter, False),
+                on_tap=here if state.phase != "act" else later(ask.enter, False),
             ),
         ]
-    thrown = playing.throw(tape, DICE[: len(dice)])
     words_ = t("Roll") if state.phase == "roll" else t("Roll again")
     return [
         ft.Row(
@@ -317,6 +324,7 @@ def _stolen(ask: Asking, *, titled: bool = True) -> list[ft.Control]:
     assert state.victim is not None
     victim = state.victim
     hand = state.hands[victim]
+    unseen = state.unseen if state.hides(victim) else NONE
     shown = stealable(state)
     may = {move.value for move in shown if move.value is not None}
     parts: list[ft.Control] = []
@@ -326,7 +334,7 @@ def _stolen(ask: Asking, *, titled: bool = True) -> list[ft.Control]:
         parts.append(
             values_picker(
                 lambda value: playing.move(Stolen(value)),
-                lambda value: max(1, hand.known[value] + state.unseen[value]) if value in may else 0,
+                lambda value: hand.known[value] + unseen[value] if value in may else 0,
                 playing.layout,
                 id="card",
                 label=t("Stolen"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from models.catalogue import sentence
-from models.pikit.components import VALUES
+from models.pikit.components import PAIRS, VALUES
 from models.pikit.moves import TAPES, Act, Discard, Pick, PikitMove, Take
 from models.pikit.rules import ACTS, legal_moves, serves, takes
 from models.pikit.state import PikitState
@@ -27,7 +27,7 @@ from views.widgets.dice import Dice, die_size
 from views.widgets.playing import Playing, Shown, use_typed
 from views.widgets.rows import banner
 from views.widgets.scaffold import foot, section
-from views.widgets.taps import button, icon_button, later
+from views.widgets.taps import button, icon_button, later, tap
 
 ROOMY = 1.3
 """Up to this size of text what is asked stands at the foot; beyond it, it scrolls with the rest."""
@@ -183,7 +183,7 @@ def _body(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[
         body += _hand(playing, choose, ready)
     body.append(_market(playing))
     if state.phase not in ("market", "hands"):
-        body.append(_mecha(playing))
+        body.append(_mecha(playing, ready))
     return body
 
 
@@ -290,41 +290,47 @@ def _market(playing: Playing) -> ft.Control:
     return section(t("Market"), shown, note=deck)
 
 
-def _mecha(playing: Playing) -> ft.Control:
-    """Where each Mecha is: on the table, or with whom (PIK-T6)."""
+def _mecha(playing: Playing, ready: bool) -> ft.Control:
+    """Where each Mecha is: on the table, or with whom (PIK-T6). In turn a tap takes or steals that of the pair."""
     state: PikitState = playing.table
-    cells: list[ft.Control] = []
-    for pair, holder in enumerate(state.mecha, 1):
-        name = playing.names[holder] if holder is not None else t("on the table")
-        cells.append(
-            ft.Semantics(
-                identifier=f"pair-{pair}",
-                container=True,
-                label=t("Mecha {pair}: {name}", pair=pair, name=name),
-                expand=True,
-                content=ft.Container(
-                    ft.Column(
-                        [
-                            art.art(f"mecha-{pair}", 24, 24) if holder is None else art.shape(holder, 20),
-                            theme.numeral(str(pair), theme.BODY, color=theme.INK if holder is None else theme.SOFT),
-                        ],
-                        spacing=1,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                    ),
-                    height=playing.layout.sized(52),
-                    bgcolor=theme.CARD if holder is None else theme.WELL,
-                    border=ft.Border.all(1, theme.LINE),
-                    border_radius=8,
-                    alignment=ft.Alignment.CENTER,
-                ),
-            )
-        )
+    options = {move.way: move for move in takes(state)} if state.phase == "act" else {}
+    cells = [_pair(playing, pair, options.get("mecha") or options.get("steal"), ready) for pair in PAIRS]
     tile = ""
     if state.tile_13:
         tile = t("13 tile: {where}", where=t("on the table") if state.tile is None else playing.names[state.tile])
     return section(t("Mecha"), ft.Row(cells, spacing=6), note=tile or None)
+
+
+def _pair(playing: Playing, pair: int, call: Take | None, ready: bool) -> ft.Control:
+    state: PikitState = playing.table
+    holder = state.mecha[pair - 1]
+    name = playing.names[holder] if holder is not None else t("on the table")
+    label = t("Mecha {pair}: {name}", pair=pair, name=name)
+    lit = call is not None and state.dice[0] == pair
+    if lit and call is not None:
+        label = t("{mecha}: {what}", mecha=label, what=words.spoken(call, state, playing.names))
+    face = ft.Column(
+        [
+            art.art(f"mecha-{pair}", 24, 24) if holder is None else art.shape(holder, 20),
+            theme.numeral(str(pair), theme.BODY, color=theme.INK if holder is None else theme.SOFT),
+        ],
+        spacing=1,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return tap(
+        face,
+        id=f"pair-{pair}",
+        label=label,
+        on_tap=playing.move(call) if lit and ready and call is not None else None,
+        height=playing.layout.sized(54),
+        bgcolor=theme.TINT if lit else theme.CARD if holder is None else theme.WELL,
+        border=ft.Border.all(1.3 if lit else 1, theme.ACCENT if lit else theme.LINE),
+        radius=8,
+        expand=True,
+        key=f"pair-{pair}",
+    )
 
 
 def _dialog(over: str, playing: Playing, close: Callable[[], None], rename: Handler) -> ft.BottomSheet | None:

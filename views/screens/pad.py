@@ -105,9 +105,11 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
                 if made:
                     own.current.add(made.number)
 
+    lacking = [(of, one) for of in range(len(play.pad.players)) for one in play.state.missing(of)]
+
     async def finish() -> None:
         set_active(None)
-        if play.pad.problems:
+        if play.pad.problems or (lacking and not play.pad.finished):
             set_asking(True)
         elif play.pad.finished or await make(Finish(), play.number):
             page.navigate(f"{route}/result")
@@ -118,11 +120,18 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
         if stopped and not stopped.pad.problems and await make(Finish(), stopped.number):
             page.navigate(f"{route}/result")
 
+    async def anyway() -> None:
+        set_asking(False)
+        if await make(Finish(), play.number):
+            page.navigate(f"{route}/result")
+
     dialog: ft.BottomSheet | None = None
     if rule in game.book.rules:
         dialog = rule_sheet(game, rule, lambda: set_rule(""), layout, page, look.accent)
     elif asking and play.pad.problems:
         dialog = _unfinished_sheet(play, turn_to, stop_early, lambda: set_asking(False), layout)
+    elif asking and lacking:
+        dialog = _lacking_sheet(play, lacking, turn_to, anyway, lambda: set_asking(False), layout)
     ft.use_dialog(dialog)
 
     writing = Writing(
@@ -273,6 +282,31 @@ def _foot(play: Play, seat: int, turn_to: Callable[[int], None], finish: Handler
         else icon_button(ft.Icons.ARROW_FORWARD_ROUNDED, id="next-player", label=words, on_tap=onward)
     )
     return foot(ft.Row([done, next_player], spacing=10))
+
+
+def _lacking_sheet(
+    play: Play,
+    lacking: list[tuple[int, Problem]],
+    turn_to: Callable[[int], None],
+    anyway: Handler,
+    close: Callable[[], None],
+    layout: Layout,
+) -> ft.BottomSheet:
+    """What nobody saw while it was played and nobody has entered: it may decide who wins."""
+    names = [player.name for player in play.pad.players]
+    book = play.pad.game.book
+
+    def mend(seat: int) -> None:
+        turn_to(seat)
+        close()
+
+    rows: list[ft.Control] = [
+        problems.line(sentence(one, book, names), one.rule, id=f"mend-{seat}", on_tap=later(mend, seat), quiet=True)
+        for seat, one in lacking
+    ]
+    rows.append(button(t("Score it as it stands"), id="finish-anyway", on_tap=anyway))
+    accent = registry.look(play.pad.game.id).accent
+    return sheet(t("Not everything is known"), rows, close, layout, accent, done=t("Back to the sheets"))
 
 
 def _unfinished_sheet(

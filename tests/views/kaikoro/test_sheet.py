@@ -123,3 +123,26 @@ async def test_stopping_leads_into_sheets_that_are_filled() -> None:
         await app.tap("more", "count")
         assert app.has("finish")
         assert app.number("total-0") == 10
+
+
+async def test_in_every_turn_the_sheet_of_the_next_who_chooses_comes_up() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1))
+    async with pad(house, play) as app:
+        await app.tap("pass", "done", "pass", "done", "roll", "roll")
+        for _ in range(2):
+            state = await table_of(house, play)
+            seat = next(one for one in (0, 1) if app.find(f"seat-{one}").selected)
+            assert seat in state.waiting
+            await app.tap("pass", "done")
+        assert (await table_of(house, play)).phase == "target"
+
+
+async def test_who_moved_is_said_and_an_attackable_kaiju_comes_up() -> None:
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1), Pass(0), Done(0), Pass(1), Done(1), rolled(4))
+    async with pad(house, play) as app:
+        assert app.label("asked") == "The die shows 4: Chano and Ozzy moved"
+        await app.tap("enter-dice", "face-0-3", "face-1-4", "face-2-3")
+        assert app.has("space-tortema-o1"), "Tortema and Chano may be attacked"
+        assert "may be taken with the other die" in app.label("space-tortema-o3")

@@ -399,3 +399,41 @@ async def test_a_play_at_the_table_is_begun_from_the_games_page() -> None:
         await app.tap("new-play")
         await app.tap("start")
         assert app.label("asked").startswith("Lay out the market")
+
+
+async def test_who_won_is_not_said_before_hands_that_nobody_saw_are_entered() -> None:
+    house = services()
+    play = await dealt(house, rolled(1, 6), Discard(0, 5, "draw"), Draw(0))
+    async with pad(house, play) as app:
+        await app.tap("more", "count", "seat-1", "finish")
+        assert not app.has("winner")
+        assert "Ada holds one card" in app.label("mend-0")
+        await app.tap("mend-0")
+        assert app.has("missing-0")
+        await app.tap("kaiju-4-0", "finish")
+        assert app.has("winner")
+
+
+async def test_a_play_that_was_stopped_says_so() -> None:
+    house = services()
+    play = await dealt(house, rolled(1, 6))
+    async with pad(house, play) as app:
+        await app.tap("more", "count", "finish")
+        assert app.says("The play was stopped early.")
+
+
+async def test_a_mecha_that_the_dice_call_is_taken_where_it_lies() -> None:
+    house = services()
+    play = await dealt(house, rolled(4, 4))
+    async with pad(house, play) as app:
+        assert app.dead("pair-3")
+        await app.tap("pair-4")
+        assert (await table_of(house, play)).mecha[3] == 0
+
+
+async def test_roll_here_instead_rolls() -> None:
+    house = services()
+    play = await dealt(house)
+    async with pad(house, play) as app:
+        await app.tap("enter-dice", "roll-here")
+        assert (await table_of(house, play)).dice
