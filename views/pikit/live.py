@@ -298,7 +298,7 @@ def _mecha(playing: Playing, ready: bool) -> ft.Control:
     tile = ""
     if state.tile_13:
         tile = t("13 tile: {where}", where=t("on the table") if state.tile is None else playing.names[state.tile])
-    return section(t("Mecha"), ft.Row(cells, spacing=6), note=tile or None)
+    return section(t("Mecha"), ft.Row(cells, spacing=4), note=tile or None)
 
 
 def _pair(playing: Playing, pair: int, call: Take | None, ready: bool) -> ft.Control:
