@@ -1,12 +1,9 @@
-"""Kaikoro played on the sheet in a real browser: a turn of two, a bonus that a reload cannot lose, whole plays."""
+"""Kaikoro played on the sheet in a real browser: a turn of two, and a bonus that a reload cannot lose."""
 
 from __future__ import annotations
 
-import random
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.phone import Phone, Server
@@ -69,53 +66,3 @@ def test_two_play_a_turn_and_a_reload_in_a_bonus_loses_nothing(browser: Browser,
     real(p, 5)
     p.waits_for("kaiju-ozzy", "7 steps")
     p.close()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("names", "options"), [(("Ada", "Bo", "Cleo"), ()), (("Ada",), ("solo",))])
-def test_a_whole_play_ends_in_a_named_result(
-    phone: Callable[..., Phone], names: tuple[str, ...], options: tuple[str, ...]
-) -> None:
-    p, chance = phone(), random.Random(3)
-    begin(p, names, *options)
-    for _ in range(900):
-        ids = _labels(p)
-        if "count" in ids:
-            break
-        p.tap(_next(ids, chance))
-        p.page.wait_for_timeout(40)
-    else:
-        raise AssertionError("the play does not end")
-    p.tap("count")
-    assert p.has("finish")
-    if options:  # the solo cards are asked for before the result
-        p.tap("cell-solo-hero")
-        p.tap("key-3")
-        p.tap("key-done")
-        p.write("solo-challenge", "B")
-    p.tap("finish")
-    assert p.has("winner")
-    p.close()
-
-
-def _next(ids: dict[str, str], chance: random.Random) -> str:
-    """What a hasty player touches next."""
-    for wanted in ("protect-yes", "write", "roll"):
-        if wanted in ids:
-            return wanted
-    asked = [one for one in ids if re.match(r"(number|first)-", one)]
-    lit = [one for one, said in ids.items() if one.startswith("space-") and "may be taken now" in said]
-    heads = [one for one, said in ids.items() if one.startswith("kaiju-") and "may be attacked now" in said]
-    for some in (asked, lit, heads):
-        if some:
-            return chance.choice(some)
-    return next(one for one in ("done", "pass", "seat-0") if one in ids)
-
-
-def _labels(p: Phone) -> dict[str, str]:
-    """What can be touched now, with what a screen reader says of it."""
-    found = p.page.eval_on_selector_all(
-        "[flt-semantics-identifier]",
-        "all => all.map(o => [o.getAttribute('flt-semantics-identifier'), o.ariaLabel || o.innerText])",
-    )
-    return dict(found)

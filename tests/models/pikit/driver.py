@@ -31,7 +31,7 @@ def universe(players: int) -> list[Move]:
     seats, values, pairs, faces = range(4), range(1, 12), range(1, 7), range(1, 7)
     several = [(), *((value,) for value in values), *product(values, repeat=2)]
     dice: list[tuple[int, ...]] = [(0,), (1,), (0, 1), (1, 0), (0, 0), (1, 1)]
-    whats: list[tuple[str, int | None]] = list(product(("market", "hand", "deck"), (None, *seats)))
+    whats: list[tuple[str, int | None]] = list(product(("market", "hand", "deck", "cards"), (None, *seats)))
     return [
         *(m.Refill(value) for value in (None, *values)),
         *(m.Deal(seat, value) for seat, value in product(seats, values)),
