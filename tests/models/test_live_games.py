@@ -70,22 +70,16 @@ def check_sentences(game_id: str, players: int, error: IllegalMove) -> None:
         assert all(NAMES[seat.seat] in words for seat in one.params.values() if isinstance(seat, Seat))
 
 
-DOUBTFUL = {("kaikoro", 6, 1900): "a rare play ends, or gets its extra hits, otherwise than reckoned: which is right?"}
-"""What is known to fail, and must be mended: rules or reckoning."""
-
-
 @tables
 @plays(100, 1900)
 def test_real_cards_are_followed_to_the_end_and_counted(
-    game_id: str, players: int, options: Options, seeds: range, request: pytest.FixtureRequest
+    game_id: str, players: int, options: Options, seeds: range
 ) -> None:
     """Every move that can be made is offered and accepted, all that is known is true, and it ends when it must.
 
     The driver of the game asserts this at every step; here, what is not offered is refused with a rule, and the final
     score is the one that the driver reckons from the real cards.
     """
-    if (game_id, players, len(seeds)) in DOUBTFUL:
-        request.applymarker(pytest.mark.xfail(reason=DOUBTFUL[game_id, players, len(seeds)], strict=False))
     for seed in seeds:
         source = random.Random(seed)
         for table, state, move in truthful(game_id, players, options, seed):

@@ -162,7 +162,9 @@ class Table:
             if all(seat in self.done or city.end for seat, city in enumerate(self.cities)):
                 self.done = set()
                 for seat, city in enumerate(self.cities):
-                    if not city.end and city.attacks_over():
+                    # KAI-N2: a warhead stays fired, also where who fired it left before the phase was over.
+                    fired = len(city.fell) == len(KAIJU) if city.end else city.attacks_over()
+                    if fired:
                         self.fired.add(seat)
             return
         moved = before.phase == "kaiju" or (before.phase == "target" and isinstance(move, Thrown))
