@@ -1,0 +1,1 @@
+"""The five Kaijū, drawn by code: a pen, and a module for each (``docs/make_kaiju.py``)."""
