@@ -246,8 +246,15 @@ class Phone:
 
     def start(self, game: str, names: Sequence[str], *options: str) -> str:
         """From home to an empty score pad; gives the play's address."""
+        self.seat(game, "final-scoring", names, *options)
+        assert self.has("finish")
+        self.taps = 0
+        return self.page.url
+
+    def seat(self, game: str, way: str, names: Sequence[str], *options: str) -> None:
+        """From home through a game's page by *way* (``new-play``, ``final-scoring``) to a play of *names*."""
         self.tap(f"game-{game}")
-        self.tap("final-scoring")
+        self.tap(way)
         self.has("player-0-name")
         while not self.has(f"player-{len(names) - 1}-name", 500):
             self.tap("add-player")
@@ -258,9 +265,6 @@ class Phone:
         for option in options:
             self.tap(f"option-{option}")
         self.tap("start")
-        assert self.has("finish")
-        self.taps = 0
-        return self.page.url
 
     def close(self) -> None:
         """Put the phone away."""

@@ -11,18 +11,7 @@ from tests.e2e.phone import Phone, Server
 
 def begin(p: Phone, names: Sequence[str], *options: str) -> None:
     """From home to a fresh sheet."""
-    p.tap("game-kaikoro")
-    p.tap("new-play")
-    assert p.has("player-0-name")
-    while not p.has(f"player-{len(names) - 1}-name", 500):
-        p.tap("add-player")
-    while p.has(f"player-{len(names)}-name", 200):
-        p.tap(f"remove-player-{len(names)}")
-    for seat, name in enumerate(names):
-        p.write(f"player-{seat}-name", name)
-    for option in options:
-        p.tap(f"option-{option}")
-    p.tap("start")
+    p.seat("kaikoro", "new-play", names, *options)
     assert p.has("roll")
 
 

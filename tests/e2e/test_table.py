@@ -19,18 +19,7 @@ HANDS = ((5, 2, 8), (10,), (9, 4), (7, 6))
 
 def begin(p: Phone, names: Sequence[str], *options: str) -> str:
     """From home to an empty table; gives the play's address."""
-    p.tap("game-pikit")
-    p.tap("new-play")
-    assert p.has("player-0-name")
-    while not p.has(f"player-{len(names) - 1}-name", 500):
-        p.tap("add-player")
-    while p.has(f"player-{len(names)}-name", 200):
-        p.tap(f"remove-player-{len(names)}")
-    for seat, name in enumerate(names):
-        p.write(f"player-{seat}-name", name)
-    for option in options:
-        p.tap(f"option-{option}")
-    p.tap("start")
+    p.seat("pikit", "new-play", names, *options)
     assert p.has("card-1")
     return p.page.url
 
@@ -53,13 +42,6 @@ def real(p: Phone, one: int, two: int) -> None:
     p.tap(f"face-0-{one}")
     p.tap(f"face-1-{two}")
     assert p.has("take-nothing")
-
-
-def deck(p: Phone) -> int:
-    """How many cards are left by the count of the screen."""
-    found = re.search(r"(\d+) in the deck", p.page.locator("flt-semantics-host").inner_text())
-    assert found
-    return int(found[1])
 
 
 def test_four_play_to_the_named_winner_through_all_that_interrupts_them(browser: Browser, own_server: Server) -> None:

@@ -9,25 +9,24 @@ import flet as ft
 from models.catalogue import sentence
 from models.pikit.components import PAIRS, VALUES
 from models.pikit.moves import TAPES, Act, Discard, Pick, PikitMove, Take
-from models.pikit.rules import ACTS, legal_moves, serves, takes
+from models.pikit.rules import ACTS, serves, takes
 from models.pikit.state import PikitState
 from models.texts import t, tn
 from views.context import READING_WIDTH, Handler, here
 from views.design import art, theme
 from views.hooks import use_moment
 from views.pikit import words
-from views.pikit.aid import aid_sheet, more_sheet
+from views.pikit.aid import aid_sheet, more_sheet, nameable
 from views.pikit.asks import DICE, Asking, asked, roll, waiting_for
 from views.pikit.cards import card
-from views.pikit.colours import ACCENT
+from views.pikit.choosing import answers_sheet, effects_sheet, name_sheet, plays
 from views.pikit.seats import hand_sheet, hands_pane, strip
 from views.widgets import problems
-from views.widgets.dialogs import sheet
 from views.widgets.dice import Dice, die_size
 from views.widgets.playing import Playing, Shown, use_typed
 from views.widgets.rows import banner
 from views.widgets.scaffold import foot, section
-from views.widgets.taps import button, icon_button, later, tap
+from views.widgets.taps import icon_button, later, tap
 
 ROOMY = 1.3
 """Up to this size of text what is asked stands at the foot; beyond it, it scrolls with the rest."""
@@ -71,7 +70,7 @@ def use_table(playing: Playing) -> Shown:
 
     ask = Asking(playing, entering or bool(fixing), typed, enter, type_face, lambda: set_over("answer"), ready)
     asks = roll(ask, dice) if fixing else asked(ask)
-    body = _body(playing, lambda value: set_over(f"play-{value}"), ready)
+    body = _body(playing, lambda value: set_over(f"play-{value}"), lambda: set_over("name"), ready)
     said = _refusal(playing)
     roomy = playing.layout.scale <= ROOMY and playing.layout.height >= 560
     held: list[ft.Control] = [*said, *_dice(ask, playing, correct), *asks]
@@ -176,12 +175,12 @@ def _refusal(playing: Playing) -> list[ft.Control]:
     return [problems.line(said, found.rule, id="problem-0", on_tap=later(playing.open_rule, found.rule), spoken=spoken)]
 
 
-def _body(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[ft.Control]:
+def _body(playing: Playing, choose: Callable[[int], None], name: Handler, ready: bool) -> list[ft.Control]:
     state: PikitState = playing.table
     body: list[ft.Control] = []
     if state.phase == "act":
         body += _hand(playing, choose, ready)
-    body.append(_market(playing))
+    body.append(_market(playing, name))
     if state.phase not in ("market", "hands"):
         body.append(_mecha(playing, ready))
     return body
@@ -204,11 +203,11 @@ def _hand(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[
             if known
             else t("{value}, {what}: not seen yet", value=value, what=called)
         )
-        plays = _plays(state, value)
-        if len(plays) > 1:
+        played = plays(state, value)
+        if len(played) > 1:
             on_tap: Handler = later(choose, value)
         else:
-            on_tap = playing.move(plays[0] if plays else _refused_play(state, value))
+            on_tap = playing.move(played[0] if played else _refused_play(state, value))
         cells.append(
             card(
                 value,
@@ -218,7 +217,7 @@ def _hand(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[
                 label=label,
                 on_tap=on_tap if ready else None,
                 count=max(known, 1),
-                lit=bool(plays) and bool(known),
+                lit=bool(played) and bool(known),
             )
         )
     if not cells:
@@ -228,14 +227,6 @@ def _hand(playing: Playing, choose: Callable[[int], None], ready: bool) -> list[
     return [section(t("{name} may play", name=playing.names[seat]), cards, note=note)]
 
 
-def _plays(state: PikitState, value: int) -> list[Discard]:
-    return [
-        move
-        for move in legal_moves(state, state.turn)
-        if isinstance(move, Discard) and move.value == value and move.act != "cancel"
-    ]
-
-
 def _refused_play(state: PikitState, value: int) -> Discard:
     """The move that the rules answer with the reason why *value* cannot be played now."""
     effect = state.effects[value]
@@ -243,8 +234,8 @@ def _refused_play(state: PikitState, value: int) -> Discard:
     return Discard(state.turn, value, act)
 
 
-def _market(playing: Playing) -> ft.Control:
-    """The market's cards; in turn a tap takes one by the first option that it fits."""
+def _market(playing: Playing, name: Handler) -> ft.Control:
+    """The market's cards; in turn a tap takes one by the first option that it fits. *name* tells an untold one."""
     state: PikitState = playing.table
     options = takes(state) if state.phase == "act" else []
     cells: list[ft.Control] = []
@@ -279,7 +270,7 @@ def _market(playing: Playing) -> ft.Control:
                 playing.layout,
                 id="market-unknown",
                 label=tn("Market: {n} card that nobody told", "Market: {n} cards that nobody told", hidden),
-                on_tap=None,
+                on_tap=name if nameable(state) else None,
                 count=hidden,
             )
         )
@@ -338,48 +329,13 @@ def _dialog(over: str, playing: Playing, close: Callable[[], None], rename: Hand
         return aid_sheet(playing, close)
     if over == "more":
         return more_sheet(playing, close, rename)
+    if over == "name" and nameable(playing.table):
+        return name_sheet(playing, close)
     kind, _, number = over.partition("-")
     if kind == "hand":
         return hand_sheet(playing, int(number), close)
     if kind == "play" and playing.table.phase == "act":
-        return _effects_sheet(playing, int(number), close)
+        return effects_sheet(playing, int(number), close)
     if kind == "answer" and playing.table.stack:
-        return _answers_sheet(playing, close)
+        return answers_sheet(playing, close)
     return None
-
-
-def _moves_sheet(
-    title: str, rows: list[tuple[str, str, PikitMove]], playing: Playing, close: Callable[[], None]
-) -> ft.BottomSheet:
-    """A choice of moves: words, identifier, move."""
-
-    def made(move: PikitMove) -> Handler:
-        async def act() -> None:
-            close()
-            await playing.make(move, playing.play.number)
-
-        return act
-
-    buttons: list[ft.Control] = [button(said, id=id, on_tap=made(move)) for said, id, move in rows]
-    return sheet(title, buttons, close, playing.layout, ACCENT)
-
-
-def _effects_sheet(playing: Playing, value: int, close: Callable[[], None]) -> ft.BottomSheet:
-    """PIK-E9: a card with any effect; which one?"""
-    state: PikitState = playing.table
-    rows: list[tuple[str, str, PikitMove]] = [
-        (t(words.DOES[move.act]), f"effect-{move.act}", move) for move in _plays(state, value)
-    ]
-    return _moves_sheet(t("Play the {value} for what?", value=value), rows, playing, close)
-
-
-def _answers_sheet(playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
-    """PIK-E6: who cancels, and with which card."""
-    state: PikitState = playing.table
-    rows: list[tuple[str, str, PikitMove]] = [
-        (t("{name}, with a {value}", name=playing.names[seat], value=move.value), f"cancel-{seat}-{move.value}", move)
-        for seat in range(state.seats)
-        for move in legal_moves(state, seat)
-        if isinstance(move, Discard)
-    ]
-    return _moves_sheet(t("Who cancels the {value}?", value=state.stack[-1].value), rows, playing, close)
