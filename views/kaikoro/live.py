@@ -7,7 +7,6 @@ from typing import cast
 
 import flet as ft
 
-from models.catalogue import sentence
 from models.kaikoro import reading
 from models.kaikoro.components import KAIJU, KaijuKey
 from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove, Leave
@@ -23,9 +22,8 @@ from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score
 from views.kaikoro.seats import strip
 from views.kaikoro.turn import ROOMY, TARGET_DIE, Turn, asked, thrown
-from views.widgets import problems
 from views.widgets.dialogs import sheet as sheet_below
-from views.widgets.playing import Playing, Shown, use_typed
+from views.widgets.playing import Playing, Shown, refusal, use_typed
 from views.widgets.scaffold import card, foot
 from views.widgets.taps import button, icon_button, later
 
@@ -147,7 +145,7 @@ def use_table(playing: Playing) -> Shown:
 
     ft.use_effect(open_one, [state.turn, state.phase, seat])
     body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch)
-    lower: list[ft.Control] = [*_refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *asked(turn)]
+    lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *asked(turn)]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
     column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return Shown(
@@ -255,14 +253,6 @@ def _tracks(turn: Turn) -> ft.Control:
     pad, layout = turn.playing.play.pad, turn.playing.layout
     parts = [score(turn.state, turn.seat, pad), city(turn.state, turn.seat, pad, layout)]
     return card(ft.Column(parts, spacing=10, tight=True), padding=12)
-
-
-def _refusal(playing: Playing, found: Problem | None) -> list[ft.Control]:
-    if found is None:
-        return []
-    said = sentence(found, playing.play.pad.game.book, playing.names)
-    spoken = t("{sentence} Rule {rule}.", sentence=said, rule=found.rule)
-    return [problems.line(said, found.rule, id="problem-0", on_tap=later(playing.open_rule, found.rule), spoken=spoken)]
 
 
 def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSheet:

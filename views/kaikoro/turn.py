@@ -21,7 +21,7 @@ from views.context import Handler
 from views.design import theme
 from views.kaikoro.gains import bonus, brings
 from views.widgets.dice import Dice, die_face, face_picker
-from views.widgets.playing import Playing
+from views.widgets.playing import Playing, asking
 from views.widgets.taps import button, icon_button, later, tap
 
 DICE = (Die(), Die(), Die(6, "target"))
@@ -74,15 +74,6 @@ class Turn:
         return self.state.sheets[self.seat]
 
 
-def title(words: str, note: str = "") -> ft.Control:
-    """What is asked, in a line or two."""
-    lines: list[ft.Control] = [theme.text(words, theme.LABEL, bold=True)]
-    if note:
-        lines.append(theme.text(note, theme.BODY, color=theme.SOFT))
-    whole = ft.Column(lines, spacing=0, tight=True)
-    return ft.Semantics(identifier="asked", container=True, label=f"{words} {note}".strip(), content=whole)
-
-
 def asked(turn: Turn) -> list[ft.Control]:
     """The foot of the phase, for the player whose sheet shows."""
     state, sheet, playing = turn.state, turn.sheet, turn.playing
@@ -105,7 +96,7 @@ def asked(turn: Turn) -> list[ft.Control]:
     if sheet.bonus is not None:
         note = t("Touch a space that lights up")
         stack = ft.Row([bonus(one, 30) for group in reversed(sheet.bonuses) for one in group], spacing=6)
-        return [title(t("Use the attack bonus {number} now", number=sheet.bonus), note), stack]
+        return [asking(t("Use the attack bonus {number} now", number=sheet.bonus), note), stack]
     return _dice(turn)
 
 
@@ -116,7 +107,7 @@ def _others(turn: Turn) -> list[ft.Control]:
         return []
     names = [turn.playing.names[seat] for seat in state.waiting]
     shown = names[0] if len(names) == 1 else tn("{n} player", "{n} players", len(names))
-    return [title(t("Waiting for {names}", names=shown), t("Tap a name above to turn to that sheet."))]
+    return [asking(t("Waiting for {names}", names=shown), t("Tap a name above to turn to that sheet."))]
 
 
 def _roll(turn: Turn, tape: str, dice: tuple[int, ...]) -> list[ft.Control]:
@@ -138,8 +129,8 @@ def _roll(turn: Turn, tape: str, dice: tuple[int, ...]) -> list[ft.Control]:
             for die in dice
         ]
         words = t("Tap what the dice show") if attack else t("Tap what the target die shows")
-        return [title(words), *pickers, button(t("Roll here instead"), id="roll-here", on_tap=here)]
-    said = [title(_moved(turn))] if attack and turn.state.moved else []
+        return [asking(words), *pickers, button(t("Roll here instead"), id="roll-here", on_tap=here)]
+    said = [asking(_moved(turn))] if attack and turn.state.moved else []
     words = t("Roll for everybody") if attack else t("Roll: which Kaijū move?")
     return [
         *said,
@@ -168,7 +159,7 @@ def _crystals(turn: Turn) -> list[ft.Control]:
     held = tn("{n} crystal", "{n} crystals", sheet.crystals)
     no, yes = turn.done(Protect(seat, False)), turn.done(Protect(seat, True))
     return [
-        title(t("Avoid a damage with a crystal?"), f"{note} · {held}"),
+        asking(t("Avoid a damage with a crystal?"), f"{note} · {held}"),
         beside(
             turn,
             [
@@ -185,7 +176,7 @@ def _first(turn: Turn) -> list[ft.Control]:
     for number in dict.fromkeys(turn.sheet.bonuses[-1]):
         label = t("Attack bonus {number} first", number=number)
         cells.append(_numeral(str(number), f"first-{number}", label, turn.done(First(turn.seat, number)), turn))
-    return [title(t("Which attack bonus first?")), ft.Row(cells, spacing=6)]
+    return [asking(t("Which attack bonus first?")), ft.Row(cells, spacing=6)]
 
 
 def _numeral(face: str, id: str, label: str, on_tap: Handler | None, turn: Turn) -> ft.Control:
@@ -331,7 +322,7 @@ def _buying(turn: Turn) -> list[ft.Control]:
         cells.append(_numeral(str(number), f"buy-{number}", label, turn.done(move) if can else None, turn))
     rows = [ft.Row(cells[start : start + 4], spacing=6) for start in (0, 4)]
     return [
-        title(t("An attack bonus for {n} power: which number?", n=BUY_COST)),
+        asking(t("An attack bonus for {n} power: which number?", n=BUY_COST)),
         *rows,
         button(t("Not now"), id="buy-not", on_tap=later(turn.buy, False)),
     ]
@@ -349,7 +340,7 @@ def _preview(turn: Turn) -> list[ft.Control]:
     term = turn.playing.play.pad.game.book.term(turn.space[0])
     attacks = options(turn)
     if not attacks:
-        return [title(t("Not now")), button(t("Back"), id="let-go", on_tap=turn.let_go)]
+        return [asking(t("Not now")), button(t("Back"), id="let-go", on_tap=turn.let_go)]
     chosen = attacks[0] if len(attacks) == 1 else next((one for one in attacks if one.number == turn.number), None)
     if chosen is None:
         return _which_number(turn, attacks, term)
@@ -357,7 +348,7 @@ def _preview(turn: Turn) -> list[ft.Control]:
     said = brings(seen, turn.playing.play.pad)
     words = t("Write {n}", n=_number(turn, chosen))
     return [
-        title(t("{kaiju}: {n} here?", kaiju=term, n=_number(turn, chosen)), " · ".join(said)),
+        asking(t("{kaiju}: {n} here?", kaiju=term, n=_number(turn, chosen)), " · ".join(said)),
         beside(
             turn,
             [
@@ -376,7 +367,7 @@ def _which_number(turn: Turn, attacks: list[Attack], term: str) -> list[ft.Contr
         cells.append(_numeral(str(number), f"number-{number}", label, later(turn.pick_number, number), turn))
     rows = [ft.Row(cells[start : start + 4], spacing=6) for start in range(0, len(cells), 4)]
     back = button(t("Not there"), id="let-go", on_tap=turn.let_go)
-    return [title(t("{kaiju}: which number?", kaiju=term)), *rows, back]
+    return [asking(t("{kaiju}: which number?", kaiju=term)), *rows, back]
 
 
 def _number(turn: Turn, attack: Attack) -> int:

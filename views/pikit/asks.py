@@ -22,7 +22,7 @@ from views.design import art, theme
 from views.pikit import words
 from views.pikit.cards import grid, values_picker
 from views.widgets.dice import die_face, face_picker
-from views.widgets.playing import Playing
+from views.widgets.playing import Playing, asking
 from views.widgets.taps import button, later, tap
 
 DICE = (Die(), Die())
@@ -56,15 +56,6 @@ class Asking:
 
 def _phase(state: PikitState) -> object:
     return state.phase, state.turn, state.turns
-
-
-def title(words_: str, note: str = "") -> ft.Control:
-    """What is asked, in a line; *note* is a quieter second one."""
-    lines: list[ft.Control] = [theme.text(words_, theme.LABEL, bold=True)]
-    if note:
-        lines.append(theme.text(note, theme.BODY, color=theme.SOFT))
-    whole = ft.Column(lines, spacing=0, tight=True)
-    return ft.Semantics(identifier="asked", container=True, label=f"{words_} {note}".strip(), content=whole)
 
 
 def asked(ask: Asking) -> list[ft.Control]:
@@ -121,7 +112,7 @@ def _market(ask: Asking) -> list[ft.Control]:
     lying = ask.state.market.size or 0
     skip, nothing = ask.playing.move(Unknown("market")), ask.playing.move(Unknown("cards"))
     return [
-        title(t("Lay out the market: tap its eight cards"), t("{n} of 8", n=lying)),
+        asking(t("Lay out the market: tap its eight cards"), t("{n} of 8", n=lying)),
         _comes(ask, Refill, id="card", label=t("Market card"), blank=True),
         grid(
             [
@@ -140,7 +131,7 @@ def _hands(ask: Asking) -> list[ft.Control]:
     drawn = [str(value) for value in VALUES for _ in range(hand.known[value])]
     note = t("{cards}: {points} of {n}", cards=" + ".join(drawn), points=hand.points, n=HAND) if drawn else ""
     return [
-        title(t("{name}'s starting hand: tap the cards", name=ask.name(seat)), note or t("Draw until they make 10")),
+        asking(t("{name}'s starting hand: tap the cards", name=ask.name(seat)), note or t("Draw until they make 10")),
         _comes(ask, lambda value: Deal(seat, value or 0), id="card", label=t("Card"), blank=False),
         button(
             t("Do not follow {name}'s hand", name=ask.name(seat)),
@@ -153,7 +144,7 @@ def _hands(ask: Asking) -> list[ft.Control]:
 def _refill(ask: Asking) -> list[ft.Control]:
     n = lacking(ask.state)
     return [
-        title(t("What came to the market?"), tn("One card is missing", "{n} cards are missing", n)),
+        asking(t("What came to the market?"), tn("One card is missing", "{n} cards are missing", n)),
         _comes(ask, Refill, id="card", label=t("Market card"), blank=True),
     ]
 
@@ -177,7 +168,7 @@ def roll(ask: Asking, dice: Sequence[int]) -> list[ft.Control]:
             for die in dice
         ]
         return [
-            title(t("Tap what the dice show") if whole else t("Tap what the die shows")),
+            asking(t("Tap what the dice show") if whole else t("Tap what the die shows")),
             *pickers,
             button(
                 t("Roll here instead") if state.phase != "act" else t("Leave them so"),
@@ -236,7 +227,7 @@ def _card(ask: Asking) -> list[ft.Control]:
     state, playing = ask.state, ask.playing
     first = state.stack[0]
     answers = any(isinstance(move, Discard) for seat in range(state.seats) for move in legal_moves(state, seat))
-    parts: list[ft.Control] = [title(_played(ask))]
+    parts: list[ft.Control] = [asking(_played(ask))]
     if state.cancelled:
         stand = Stand(state.turn)
         settled = t("The {value} stays cancelled", value=first.value)
@@ -329,7 +320,7 @@ def _stolen(ask: Asking, *, titled: bool = True) -> list[ft.Control]:
     may = {move.value for move in shown if move.value is not None}
     parts: list[ft.Control] = []
     asks = t("{thief} draws a card from {name}'s hand: which?", thief=ask.name(state.turn), name=ask.name(victim))
-    parts.append(title(asks) if titled else theme.text(asks, theme.LABEL, bold=True))
+    parts.append(asking(asks) if titled else theme.text(asks, theme.LABEL, bold=True))
     if may:
         parts.append(
             values_picker(
@@ -377,7 +368,7 @@ def _eights(ask: Asking) -> list[ft.Control]:
         )
         for more in range(hidden_eights(ask.state) + 1)
     ]
-    return [title(t("How many more 8s lay there? All of them come along.")), grid(cells, min(8, len(cells)))]
+    return [asking(t("How many more 8s lay there? All of them come along.")), grid(cells, min(8, len(cells)))]
 
 
 def waiting_for(ask: Asking) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from models.catalogue import sentence
 from models.pikit.components import PAIRS, VALUES
 from models.pikit.moves import TAPES, Act, Discard, Pick, PikitMove, Take
 from models.pikit.rules import ACTS, serves, takes
@@ -21,9 +20,8 @@ from views.pikit.asks import DICE, Asking, asked, roll, waiting_for
 from views.pikit.cards import card
 from views.pikit.choosing import answers_sheet, effects_sheet, name_sheet, plays
 from views.pikit.seats import hand_sheet, hands_pane, strip
-from views.widgets import problems
 from views.widgets.dice import Dice, die_size
-from views.widgets.playing import Playing, Shown, use_typed
+from views.widgets.playing import Playing, Shown, refusal, use_typed
 from views.widgets.rows import banner
 from views.widgets.scaffold import foot, section
 from views.widgets.taps import icon_button, later, tap
@@ -71,7 +69,7 @@ def use_table(playing: Playing) -> Shown:
     ask = Asking(playing, entering or bool(fixing), typed, enter, type_face, lambda: set_over("answer"), ready)
     asks = roll(ask, dice) if fixing else asked(ask)
     body = _body(playing, lambda value: set_over(f"play-{value}"), lambda: set_over("name"), ready)
-    said = _refusal(playing)
+    said = refusal(playing, playing.refused)
     roomy = playing.layout.scale <= ROOMY and playing.layout.height >= 560
     held: list[ft.Control] = [*said, *_dice(ask, playing, correct), *asks]
     if roomy:
@@ -163,16 +161,6 @@ def _dice(ask: Asking, playing: Playing, correct: Callable[[], None]) -> list[ft
 
 def _faces(dice: tuple[int, ...]) -> str:
     return t("{one} and {two}", one=dice[0], two=dice[1])
-
-
-def _refusal(playing: Playing) -> list[ft.Control]:
-    """What the rules said to the last tap, where the finger was; a tap on it reads the rule."""
-    found = playing.refused
-    if found is None:
-        return []
-    said = sentence(found, playing.play.pad.game.book, playing.names)
-    spoken = t("{sentence} Rule {rule}.", sentence=said, rule=found.rule)
-    return [problems.line(said, found.rule, id="problem-0", on_tap=later(playing.open_rule, found.rule), spoken=spoken)]
 
 
 def _body(playing: Playing, choose: Callable[[int], None], name: Handler, ready: bool) -> list[ft.Control]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from models.catalogue import sentence
 from models.dice import Die, throw
 from models.journal import Move, Thrown
 from models.play import Play
@@ -18,6 +19,8 @@ from views.context import Handler, Layout, here, use_services
 from views.design import theme
 from views.hooks import Make
 from views.ports import Services
+from views.widgets import problems
+from views.widgets.taps import later
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,24 @@ class Playing:
     async def enter(self, tape: str, values: tuple[int, ...], amends: int | None = None) -> None:
         """Real dice as they lie; *amends*: the throw that was mistyped."""
         await self.make(Thrown(tape, values, by_hand=True, amends=amends), self.play.number)
+
+
+def asking(words: str, note: str = "") -> ft.Control:
+    """What is asked now, in a line; *note* is a quieter second one."""
+    lines = [theme.text(words, theme.LABEL, bold=True)]
+    if note:
+        lines.append(theme.text(note, theme.BODY, color=theme.SOFT))
+    whole = ft.Column(lines, spacing=0, tight=True)
+    return ft.Semantics(identifier="asked", container=True, label=f"{words} {note}".strip(), content=whole)
+
+
+def refusal(playing: Playing, found: Problem | None) -> list[ft.Control]:
+    """What the rules said to the last tap, where the finger was; a tap on it reads the rule."""
+    if found is None:
+        return []
+    said = sentence(found, playing.play.pad.game.book, playing.names)
+    spoken = t("{sentence} Rule {rule}.", sentence=said, rule=found.rule)
+    return [problems.line(said, found.rule, id="problem-0", on_tap=later(playing.open_rule, found.rule), spoken=spoken)]
 
 
 Typed = tuple[int | None, ...]
