@@ -140,7 +140,8 @@ def _condition(condition: str) -> str:
 
 
 def _sign(words: str, x: int, y: int, side: float, scale: float) -> ft.Control:
-    width, height = side * 0.18, max(18.0, side * 0.052)
+    # As wide as its words: beside it lie spaces.
+    width, height = side * (0.035 + 0.027 * len(words)), max(18.0, side * 0.052)
     text = ft.Text(
         words, size=max(12.0, side * 0.036) / scale, weight=ft.FontWeight.BOLD, color=theme.INK, no_wrap=True
     )
@@ -150,7 +151,7 @@ def _sign(words: str, x: int, y: int, side: float, scale: float) -> ft.Control:
             bgcolor=theme.CARD,
             border=ft.Border.all(1, theme.EDGE),
             border_radius=height / 2,
-            padding=ft.Padding.symmetric(horizontal=5),
+            padding=0,
             alignment=ft.Alignment.CENTER,
             height=height,
         ),
