@@ -11,6 +11,7 @@ from typing import Any, cast
 import flet as ft
 
 from models.pads import Pad
+from models.profiles import Profile
 from views.design.theme import Accent
 
 GAMES = (
@@ -39,6 +40,18 @@ def _nobody(options: Mapping[str, Any], seat: int) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The part of a board profile that is matched on a drawing. ``title`` is its name, ``rest`` that of all else;
+    ``component`` shows it and is given a ``widgets.drafting.Matching``; ``checked`` counts what of it somebody read
+    off a real board, and all of it."""
+
+    title: str
+    rest: str
+    component: Callable[..., ft.Control]
+    checked: Callable[[Profile], tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """What the shared screens need to know of a game.
 
@@ -47,7 +60,7 @@ class Look:
     table: it is given a ``widgets.playing.Playing`` and gives a ``Shown``; None where only the end is scored.
     ``cells`` gives the cells of a seat that the keypad writes into, in the order in which it goes on from one to the
     next. ``waiting`` names the messages that only say that something is missing yet. ``seat_name`` gives the name of a
-    seat at which no person sits.
+    seat at which no person sits. ``drawn`` is what of the board is matched on a drawing.
     """
 
     accent: Accent
@@ -57,6 +70,7 @@ class Look:
     cells: Callable[[Pad, int], Sequence[Cell]] = _none
     waiting: frozenset[str] = frozenset()
     seat_name: Callable[[Mapping[str, Any], int], str | None] = _nobody
+    drawn: Drawn | None = None
 
 
 @cache

@@ -34,6 +34,9 @@ Hits = Annotated[int, Field(ge=0, le=99)]
 
 Sum = Annotated[int, Field(ge=1, le=99)]
 
+SPACE_LIMIT = 60
+"""A Kaijū's sheet has at most so many spaces, and at most so many of anything else: more cannot be touched."""
+
 
 class Gives(Form):
     """What is gained at one place of the sheet (KAI-C6, KAI-T7)."""
@@ -157,14 +160,18 @@ class PathSheet(Drawn):
     """Wyvera's way (KAI-W): numbers are steps along the links to the heart."""
 
     way: Literal["path"] = Field(title=N_("Way of attack"), description=N_("Numbers are steps along a path."))
-    spaces: dict[Id, Linked] = Field(title=N_("Spaces"), description=N_("From the tail to the neck."))
+    spaces: dict[Id, Linked] = Field(
+        max_length=SPACE_LIMIT, title=N_("Spaces"), description=N_("From the tail to the neck.")
+    )
 
 
 class WebSheet(Drawn):
     """Mothstar's way (KAI-M): numbered spaces joined from the arrows to the heart."""
 
     way: Literal["web"] = Field(title=N_("Way of attack"), description=N_("Numbered spaces, joined by paths."))
-    spaces: dict[Id, Numbered] = Field(title=N_("Spaces"), description=N_("From the arrows to the abdomen."))
+    spaces: dict[Id, Numbered] = Field(
+        max_length=SPACE_LIMIT, title=N_("Spaces"), description=N_("From the arrows to the abdomen.")
+    )
     defeat_hits: Hits = Field(2, title=N_("Hits for the defeat"), description=N_("Hits that the defeat itself brings."))
 
 
@@ -172,26 +179,42 @@ class ShellSheet(Drawn):
     """Tortema's way (KAI-Q): numbered plates from the outer ring to the centre, with resources between them."""
 
     way: Literal["shell"] = Field(title=N_("Way of attack"), description=N_("Numbered spaces, from outside inward."))
-    spaces: dict[Id, Plate] = Field(title=N_("Spaces"), description=N_("The three rings of the shell."))
-    edges: dict[Id, Edge] = Field(title=N_("Edges"), description=N_("What lies between two adjacent spaces."))
+    spaces: dict[Id, Plate] = Field(
+        max_length=SPACE_LIMIT, title=N_("Spaces"), description=N_("The three rings of the shell.")
+    )
+    edges: dict[Id, Edge] = Field(
+        max_length=SPACE_LIMIT, title=N_("Edges"), description=N_("What lies between two adjacent spaces.")
+    )
 
 
 class BuildingSheet(Drawn):
     """Chano's way (KAI-H): windows in rows and columns, and an arm."""
 
     way: Literal["building"] = Field(title=N_("Way of attack"), description=N_("Any number in any window."))
-    spaces: dict[Id, Window] = Field(title=N_("Windows"), description=N_("The windows of the building, and the arm."))
-    rows: dict[Id, Row] = Field(title=N_("Rows"), description=N_("The rows of the building, from above."))
-    columns: dict[Id, Column] = Field(title=N_("Columns"), description=N_("The columns, from the left."))
+    spaces: dict[Id, Window] = Field(
+        max_length=SPACE_LIMIT, title=N_("Windows"), description=N_("The windows of the building, and the arm.")
+    )
+    rows: dict[Id, Row] = Field(
+        max_length=SPACE_LIMIT, title=N_("Rows"), description=N_("The rows of the building, from above.")
+    )
+    columns: dict[Id, Column] = Field(
+        max_length=SPACE_LIMIT, title=N_("Columns"), description=N_("The columns, from the left.")
+    )
 
 
 class TentacleSheet(Drawn):
     """Ozzy's way (KAI-O): spots on long and small tentacles, and pairs with conditions."""
 
     way: Literal["tentacles"] = Field(title=N_("Way of attack"), description=N_("Any number in any spot."))
-    spaces: dict[Id, Space] = Field(title=N_("Spots"), description=N_("The white spots of all tentacles."))
-    tentacles: dict[Id, Tentacle] = Field(title=N_("Tentacles"), description=N_("Which spots belong together."))
-    pairs: dict[Id, Pair] = Field(title=N_("Pairs"), description=N_("The conditions on the long tentacles."))
+    spaces: dict[Id, Space] = Field(
+        max_length=SPACE_LIMIT, title=N_("Spots"), description=N_("The white spots of all tentacles.")
+    )
+    tentacles: dict[Id, Tentacle] = Field(
+        max_length=SPACE_LIMIT, title=N_("Tentacles"), description=N_("Which spots belong together.")
+    )
+    pairs: dict[Id, Pair] = Field(
+        max_length=SPACE_LIMIT, title=N_("Pairs"), description=N_("The conditions on the long tentacles.")
+    )
     pair_hits: Hits = Field(
         2, title=N_("Hits for a condition"), description=N_("Hits for each condition that holds at the defeat.")
     )

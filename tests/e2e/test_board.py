@@ -52,8 +52,9 @@ def test_an_unchecked_building_is_marked_and_checked_from_the_result(
 ) -> None:
     p = phone(own_server.url)
     p.open("game/kaikoro/board")
+    p.tap("part-rest")
     p.tap("confirm-city-7")  # it is confirmed in the packaged values
-    p.waits_for("checked", "21 of 34")
+    p.waits_for("checked", "21 of 39")
     p.open("")
     p.start("kaikoro", ["Ada", "Bo"])
     p.tap("damage-0-1")
@@ -76,6 +77,7 @@ def test_an_unchecked_building_is_marked_and_checked_from_the_result(
 def test_the_keypad_comes_and_goes_and_the_form_stays_where_it_is(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.open("game/kaikoro/board")
+    p.tap("part-rest")
     p.tap("value-steps_to_city-ozzy")
     p.page.wait_for_timeout(600)
     p.tap("key-1")

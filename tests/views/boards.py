@@ -7,6 +7,7 @@ from typing import Any, cast
 from models import boards, registry
 from models.boards import Value
 from models.profiles import Profile
+from tests.views.harness import App
 from tests.views.memory import MemoryFiles
 from views.ports import Services
 
@@ -29,3 +30,9 @@ def files_of(mine: Services) -> MemoryFiles:
 async def stands(mine: Services, game: str, path: str) -> Any:
     """What the profile in use has at *path*."""
     return boards.at(await mine.profiles.in_use(game), path)
+
+
+async def open_form(app: App) -> None:
+    """Where a board is drawn as well, its other values are the second part."""
+    if app.has("part-rest"):
+        await app.tap("part-rest")

@@ -9,6 +9,7 @@ import flet as ft
 from models import boards
 from models.journal import ProfileSet, Set
 from models.play import Play
+from tests.views.boards import open_form
 from tests.views.harness import App, begun, pad
 from tests.views.memory import MemoryPlays, services
 from views.ports import Services
@@ -78,6 +79,7 @@ async def test_a_value_changed_within_a_play_is_a_move_of_this_play_only() -> No
     play = await begun(mine, "kaikoro", "Ada", "Bo")
     kept = cast(MemoryPlays, mine.plays).kept
     async with App(mine, f"/play/{play.id}/board") as app:
+        await open_form(app)
         assert not app.has("new-profile")
         await app.tap("value-city-1")
         await app.keys("12")
@@ -96,6 +98,7 @@ async def test_the_undo_of_the_board_takes_nothing_back_from_the_sheets() -> Non
     play = await begun(mine, "kaikoro", "Ada", "Bo")
     await mine.plays.make(play.id, Set("players[0].damage", 3), 0)
     async with App(mine, f"/play/{play.id}/board") as app:
+        await open_form(app)
         assert app.dead("undo")
         await app.tap("confirm-city-1")
         assert not app.dead("undo")

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from models import registry
-from tests.views.boards import default, files_of, values
+from tests.views.boards import default, files_of, open_form, values
 from tests.views.harness import App
 from tests.views.memory import services
 from tests.views.test_history import press_snackbar
@@ -59,12 +59,14 @@ async def test_a_profile_goes_out_as_a_file_and_comes_in_as_it_was(game: str) ->
     mine, other = services(), services()
     first = values(game)[0]
     async with App(mine, f"/game/{game}/board") as app:
+        await open_form(app)
         await app.tap(f"confirm-{first.id}", "export-profile")
     file = files_of(mine).saved[0]
     assert file.name == f"tokuten-{game}-my-board.json"
     files_of(other).picked = file
     async with App(other, f"/game/{game}/board") as app:
         await app.tap("import-profile")
+        await open_form(app)
         assert app.label("profile-0") == "My board, in use"
         assert app.find(f"confirm-{first.id}").toggled is not first.confirmed
     assert await other.profiles.in_use(game) == await mine.profiles.in_use(game)

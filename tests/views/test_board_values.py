@@ -8,9 +8,10 @@ import flet as ft
 import pytest
 
 from models import boards, registry
-from tests.views.boards import default, stands, values
+from tests.views.boards import default, open_form, stands, values
 from tests.views.harness import App, begun
 from tests.views.memory import services
+from views.registry import look
 
 
 async def unfold_all(app: App) -> None:
@@ -40,7 +41,9 @@ async def test_the_page_of_every_game_leads_to_its_board_and_back(game: str) -> 
     async with App(services(), f"/game/{game}") as app:
         await app.tap("board-profile")
         done = sum(value.confirmed for value in values(game))
-        assert app.label("checked") == f"{done} of {len(values(game))} values checked"
+        drawn = look(game).drawn
+        own = drawn.checked(default(game)) if drawn else (0, 0)
+        assert app.label("checked") == f"{done + own[0]} of {len(values(game)) + own[1]} values checked"
         await app.tap("back")
         assert app.has("board-profile")
 
@@ -51,6 +54,7 @@ async def test_a_tick_is_stored_at_once_and_the_packaged_default_stays_as_it_is(
     before = default(game).model_dump_json()
     first = values(game)[0]
     async with App(mine, f"/game/{game}/board") as app:
+        await open_form(app)
         on = app.find(f"confirm-{first.id}").toggled
         await app.tap(f"confirm-{first.id}")
         assert app.find(f"confirm-{first.id}").toggled is not on
@@ -69,6 +73,7 @@ async def test_a_tick_is_stored_at_once_and_the_packaged_default_stays_as_it_is(
 async def test_a_number_is_typed_on_the_keypad_and_taken_back_as_one() -> None:
     mine = services()
     async with App(mine, "/game/kaikoro/board") as app:
+        await open_form(app)
         await app.tap("value-steps_to_city-wyvera")
         await app.keys("12")
         assert await stands(mine, "kaikoro", "steps_to_city.wyvera.value") == 12
@@ -87,6 +92,7 @@ async def test_a_number_is_typed_on_the_keypad_and_taken_back_as_one() -> None:
 async def test_keys_that_come_faster_than_they_are_stored_all_count() -> None:
     mine = services()
     async with App(mine, "/game/kaikoro/board") as app:
+        await open_form(app)
         await app.tap("value-steps_to_city-wyvera")
         one, two = (cast(ft.Container, app.find(f"key-{digit}").content)._i for digit in "12")
         for key in (one, two):

@@ -3,6 +3,7 @@
 from views.kaikoro.colours import ACCENT
 from views.kaikoro.entry import CitySheet, cells
 from views.kaikoro.live import use_table
+from views.kaikoro.matching import DRAWN
 from views.registry import Look
 
 LOOK = Look(
@@ -11,5 +12,6 @@ LOOK = Look(
     sheet=CitySheet,
     table=use_table,
     cells=cells,
+    drawn=DRAWN,
     waiting=frozenset({"not_finished", "key_missing"}),
 )

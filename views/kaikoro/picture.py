@@ -63,7 +63,7 @@ def picture(
 ) -> ft.Control:
     """The whole Kaijū in a square of *side* dp. ``marks`` by space; ``earned``: the rewards that were reached, by
     ``<kind>-<id>``; *scale*: how large the person's text is; *name* is spoken."""
-    layers: list[ft.Control] = [_GROUND(kaiju, sheet, side, scale)]
+    layers: list[ft.Control] = [ground(kaiju, sheet, side, scale)]
     layers += [
         _TAG(reward, f"{reward.kind}-{reward.id}" in earned, side, scale)
         for reward in kaiju.rewards
@@ -99,7 +99,7 @@ def _Ground(kaiju: Kaiju, sheet: KaijuSheet, side: float, scale: float) -> ft.Co
     )
 
 
-_GROUND = memo(_Ground)
+ground: Callable[..., ft.Control] = memo(_Ground)
 
 
 def _line(one: Space, other: Space, unit: float) -> cv.Line:
@@ -230,7 +230,7 @@ def _Space(kaiju: Kaiju, space: str, mark: Mark, side: float, scale: float, tapp
             selected=mark.chosen,
             container=True,
             content=ft.Container(
-                ft.Semantics(exclude_semantics=True, content=_disc(own, mark, disc, side, scale)),
+                ft.Semantics(exclude_semantics=True, content=space_face(own, mark, disc, side, scale)),
                 width=reach,
                 height=reach,
                 alignment=ft.Alignment.CENTER,
@@ -245,7 +245,7 @@ def _Space(kaiju: Kaiju, space: str, mark: Mark, side: float, scale: float, tapp
 _SPACE: Callable[..., ft.Control] = memo(_Space)
 
 
-def _disc(own: Space, mark: Mark, disc: float, side: float, scale: float) -> ft.Control:
+def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -> ft.Control:
     numbers = printed(own)
     taken = mark.written is not None
     heart = isinstance(own, Linked) and own.heart

@@ -17,12 +17,15 @@ from views import registry
 from views.context import Handler, Layout, here, use_layout
 from views.design import theme
 from views.widgets.choices import Choice, choices
-from views.widgets.drafting import Change, Editing, use_editing
+from views.widgets.drafting import Change, Editing, Matching, use_editing
 from views.widgets.keypad import keypad
 from views.widgets.printed import place_of, row
 from views.widgets.scaffold import card, screen
 from views.widgets.scrolling import use_scrolling
 from views.widgets.taps import button, icon_button, later, readout, tap
+
+DRAWING = "sheet"
+"""The part that is matched on a drawing, and the paths of the profile that belong to it."""
 
 LONG = 12
 """A section with more values is folded at first."""
@@ -61,7 +64,9 @@ def BoardForm(
     layout = use_layout()
     board = boards.board(game, profile)
     asked = _asked(page, board)
-    part_key, set_part = ft.use_state(_part_of(board, asked).key)
+    drawn = registry.look(game.id).drawn
+    on_drawing = drawn is not None and (not asked or asked.startswith(DRAWING))
+    part_key, set_part = ft.use_state(DRAWING if on_drawing else _part_of(board, asked).key)
     folded, set_folded = ft.use_state(_folded(board, asked))
     part = next((one for one in board.parts if one.key == part_key), board.parts[0])
 
@@ -82,10 +87,24 @@ def BoardForm(
         settle()
         set_part(key)
 
-    body: list[ft.Control] = [summary(_overview(board, layout))]
-    if len(board.parts) > 1:
-        body.append(_parts(board, part, turn, layout))
-    for section in part.sections:
+    tabs = [_tab(one, one.key == part_key, turn) for one in board.parts]
+    checked = (board.checked, len(board.values))
+    if drawn is not None:
+        own = drawn.checked(profile)
+        checked = (checked[0] + own[0], checked[1] + own[1])
+        tabs = [
+            _drawn_tab(DRAWING, t(drawn.title), own, part_key == DRAWING, turn),
+            *([_rest_tab(t(drawn.rest), part, part_key != DRAWING, turn)] if len(tabs) == 1 else tabs),
+        ]
+    bar: list[ft.Control] = [choices(tabs, height=layout.sized(theme.TOUCH, 1.5))] if len(tabs) > 1 else []
+    over = summary(_overview(*checked))
+    if drawn is not None and part_key == DRAWING:
+        # The drawing takes the room; whose values these are stands below it.
+        body = [*bar, drawn.component(Matching(game, profile, editing.hands, asked)), over]
+        sections: tuple[Section, ...] = ()
+    else:
+        body, sections = [over, *bar, *(_where(part) if bar else [])], part.sections
+    for section in sections:
         way = fold if _foldable(part, section) else None
         body.append(_section(editing, profile, section, layout, way, section.id not in folded, asked))
     if rest is not None and not layout.wide:
@@ -100,7 +119,7 @@ def BoardForm(
         # Always there: what scrolls would begin at its top again when the foot goes.
         foot=keypad(editing.spot.title, editing.spot.typing, press, layout) if editing.spot else ft.Container(),
         pane=rest if layout.wide else None,
-        scroll_key=f"part-{part.key}",
+        scroll_key=f"part-{part_key}",
         column=column,
     )
 
@@ -108,7 +127,7 @@ def BoardForm(
 def _asked(page: ft.Page, board: Board) -> str:
     """The value that the address names (``?at=<path>``), or ""."""
     path = parse_qs(urlparse(page.route or "").query).get("at", [""])[0]
-    return path if any(value.path == path for value in board.values) else ""
+    return path if path.startswith(f"{DRAWING}.") or any(value.path == path for value in board.values) else ""
 
 
 def _part_of(board: Board, path: str) -> Part:
@@ -151,13 +170,16 @@ def _actions(steps: Steps, settle: Callable[[], None]) -> list[ft.Control]:
 
 def checked_words(values: Sequence[Value]) -> str:
     """How many of *values* are checked, in words."""
-    done = sum(value.confirmed for value in values)
-    return tn("{done} of {n} value checked", "{done} of {n} values checked", len(values), done=done)
+    return counted(sum(value.confirmed for value in values), len(values))
 
 
-def _overview(board: Board, layout: Layout) -> ft.Control:
-    done, every = board.checked, len(board.values)
-    words = checked_words(board.values)
+def counted(done: int, every: int) -> str:
+    """How many of all values are checked, in words."""
+    return tn("{done} of {n} value checked", "{done} of {n} values checked", every, done=done)
+
+
+def _overview(done: int, every: int) -> ft.Control:
+    words = counted(done, every)
     parts: list[ft.Control] = []
     if done:
         parts.append(ft.Container(bgcolor=theme.ACCENT, expand=done, border_radius=4))
@@ -172,21 +194,27 @@ def _overview(board: Board, layout: Layout) -> ft.Control:
     )
 
 
-def _parts(board: Board, part: Part, turn: Callable[[str], None], layout: Layout) -> ft.Control:
-    bar = [
-        Choice(
-            f"part-{one.key}",
-            one.title,
-            t("{part}: {words}", part=one.title, words=checked_words(one.values)),
-            later(turn, one.key),
-            chosen=one.key == part.key,
-        )
-        for one in board.parts
-    ]
-    made: list[ft.Control] = [choices(bar, height=layout.sized(theme.TOUCH, 1.5))]
-    if part.where:
-        made.append(theme.text(part.where, theme.BODY, color=theme.SOFT))
-    return ft.Column(made, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+def _tab(part: Part, chosen: bool, turn: Callable[[str], None]) -> Choice:
+    return _choice(part.key, part.title, checked_words(part.values), chosen, turn)
+
+
+def _rest_tab(title: str, part: Part, chosen: bool, turn: Callable[[str], None]) -> Choice:
+    """All that is not on the drawing."""
+    return _choice(part.key, title, checked_words(part.values), chosen, turn, "rest")
+
+
+def _drawn_tab(key: str, title: str, checked: tuple[int, int], chosen: bool, turn: Callable[[str], None]) -> Choice:
+    return _choice(key, title, counted(*checked), chosen, turn)
+
+
+def _choice(key: str, title: str, words: str, chosen: bool, turn: Callable[[str], None], id: str = "") -> Choice:
+    return Choice(
+        f"part-{id or key}", title, t("{part}: {words}", part=title, words=words), later(turn, key), chosen=chosen
+    )
+
+
+def _where(part: Part) -> list[ft.Control]:
+    return [theme.text(part.where, theme.BODY, color=theme.SOFT)] if part.where else []
 
 
 def _section(

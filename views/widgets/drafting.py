@@ -123,6 +123,17 @@ class Editing:
         return put
 
 
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """What a game's own drawing of its board is given: the profile as it was rendered, and the hands that change the
+    newest one. ``asked`` is the path that the address names, or ""."""
+
+    game: AnyGame
+    profile: Profile
+    hands: Hands
+    asked: str
+
+
 def use_editing(
     game: AnyGame, profile: Profile, change: Change, order: Callable[[Board], list[Value]], unfolded: str
 ) -> tuple[Editing, Callable[[str], object], Callable[[], None]]:
