@@ -259,6 +259,10 @@ def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSh
     page = here()
     state: KaikoroState = playing.table
 
+    def leave_to(place: str) -> None:
+        close()  # who comes back sees the table
+        page.navigate(f"/play/{playing.play.id}/{place}")
+
     async def leave() -> None:
         close()
         await playing.make(Leave(seat), playing.play.number)
@@ -274,8 +278,14 @@ def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSh
             t("Change names"),
             id="change-players",
             icon=ft.Icons.GROUP_OUTLINED,
-            on_tap=lambda: page.navigate(f"/play/{playing.play.id}/players"),
-        )
+            on_tap=lambda: leave_to("players"),
+        ),
+        button(
+            t("Match my board"),
+            id="board",
+            icon=ft.Icons.FACT_CHECK_OUTLINED,
+            on_tap=lambda: leave_to("board"),
+        ),
     ]
     if state.phase != "over" and not state.sheets[seat].end and state.seats > 1:
         words = t("{name} leaves the table", name=playing.names[seat])

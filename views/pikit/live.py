@@ -66,6 +66,10 @@ def use_table(playing: Playing) -> Shown:
     def close() -> None:
         set_over("")
 
+    def change_names() -> None:
+        close()  # who comes back sees the table
+        page.navigate(f"/play/{playing.play.id}/players")
+
     ask = Asking(playing, entering or bool(fixing), typed, enter, type_face, lambda: set_over("answer"), ready)
     asks = roll(ask, dice) if fixing else asked(ask)
     body = _body(playing, lambda value: set_over(f"play-{value}"), lambda: set_over("name"), ready)
@@ -89,7 +93,7 @@ def use_table(playing: Playing) -> Shown:
             ),
             icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
         ],
-        dialog=_dialog(over, playing, close, lambda: page.navigate(f"/play/{playing.play.id}/players")),
+        dialog=_dialog(over, playing, close, change_names),
         scroll_key="table",
     )
 

@@ -20,14 +20,16 @@ def stepper(
     more: Handler | None,
     less: Handler | None,
     faulty: bool = False,
+    cramped: bool = False,
 ) -> ft.Control:
-    """One row: a drawing, its name, less, the count (a dash while blank), more."""
+    """One row: a drawing, its name, less, the count (a dash while blank), more. *cramped*: the name takes the place of
+    the drawing."""
     held = bool(count)
     return ft.Container(
         ft.Row(
             [
-                drawing,
-                theme.text(label, theme.LABEL, bold=True, expand=True, lines=2),
+                *([] if cramped else [drawing]),
+                theme.text(label, theme.BODY if cramped else theme.LABEL, bold=True, expand=True, lines=2),
                 _step(ft.Icons.REMOVE_ROUNDED, f"{id}-less", t("{what}: one less", what=spoken), less),
                 ft.Container(
                     theme.numeral("–" if count is None else number(count), theme.TITLE),

@@ -16,6 +16,7 @@ from views.context import Handler
 from views.design import art, theme
 from views.kaikoro.gains import bonus
 from views.widgets.choices import Choice, choices
+from views.widgets.rows import stacks
 from views.widgets.stepper import stepper
 from views.widgets.switches import switch
 from views.widgets.taps import icon_button, tap
@@ -45,6 +46,7 @@ def count(
         spoken=words,
         more=doing.step(path, 1, low, high),
         less=doing.step(path, -1, low, high),
+        cramped=stacks(doing.layout),
     )
 
 
@@ -62,6 +64,7 @@ def gives(doing: Doing, thing: Thing, field: str, now: Gives) -> list[ft.Control
             spoken=words,
             more=doing.step(f"{path}.{key}", 1, 0, high),
             less=doing.step(f"{path}.{key}", -1, 0, high),
+            cramped=stacks(doing.layout),
         )
 
     weak = tap(

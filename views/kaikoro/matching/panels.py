@@ -29,6 +29,7 @@ from views.context import Handler, Layout
 from views.design import theme
 from views.kaikoro.matching.fields import count, gives, numbers, one_of, place
 from views.kaikoro.matching.picture import Handle, called
+from views.widgets.rows import stacks
 from views.widgets.switches import switch
 from views.widgets.taps import button, icon_button, later, tap
 
@@ -98,7 +99,7 @@ def chosen_panel(doing: Doing, held: Handle) -> list[ft.Control]:
     """The thing in hand."""
     thing, sheet = held.thing, doing.profile.sheet[doing.kaiju]
     node = getattr(sheet, thing.part)[thing.id]
-    parts: list[ft.Control] = [_title(doing, held)]
+    parts: list[ft.Control] = [_title(doing, held, node)]
     path = f"sheet.{doing.kaiju}.{thing.part}.{thing.id}"
     match node:
         case Space():
@@ -128,11 +129,13 @@ def chosen_panel(doing: Doing, held: Handle) -> list[ft.Control]:
     return parts
 
 
-def _title(doing: Doing, held: Handle) -> ft.Control:
+def _title(doing: Doing, held: Handle, node: object) -> ft.Control:
     name = called(held)
+    link = [_linking(doing, held.thing)] if isinstance(node, Linked) else []
     return ft.Row(
         [
             theme.text(name, theme.TITLE, bold=True, expand=True, lines=1, heading=True),
+            *link,
             icon_button(
                 ft.Icons.DELETE_OUTLINE_ROUNDED,
                 id="remove-thing",
@@ -155,7 +158,8 @@ def _note(words: str) -> ft.Control:
 
 
 def _space(doing: Doing, thing: Thing, node: Space) -> list[ft.Control]:
-    parts: list[ft.Control] = []
+    # Links first: while they are changed the drawing must be in sight.
+    parts: list[ft.Control] = [_links(doing, node)] if isinstance(node, Linked) else []
     if isinstance(node, Numbered):
         parts += [_head(t("Numbers")), numbers(doing, thing, "numbers", node.numbers)]
     if isinstance(node, Window):
@@ -173,7 +177,6 @@ def _space(doing: Doing, thing: Thing, node: Space) -> list[ft.Control]:
                 [_flag(words, f"match-{id}", on, doing.put(thing, id, not on)) for id, words, on in flags], spacing=8
             )
         )
-        parts += _links(doing, thing, node)
     sheet = doing.profile.sheet[doing.kaiju]
     if isinstance(sheet, TentacleSheet):
         parts += _of_tentacle(doing, thing, sheet)
@@ -207,20 +210,24 @@ def _flag(words: str, id: str, on: bool, put: Handler) -> ft.Control:
     )
 
 
-def _links(doing: Doing, thing: Thing, node: Linked) -> list[ft.Control]:
-    """What must be taken before, and the way to change that on the drawing."""
-    linking = doing.link is not None
+def _links(doing: Doing, node: Linked) -> ft.Control:
+    """What must be taken before."""
     words = t("Opens after {spaces}.", spaces=join(node.after)) if node.after else t("Opens after no other space.")
-    if linking:
+    if doing.link is not None:
         words = t("{words} Touch a space on the drawing to link it, or to take its link away.", words=words)
-    act = button(
-        t("Done") if linking else t("Change links"),
+    return _note(words)
+
+
+def _linking(doing: Doing, thing: Thing) -> ft.Control:
+    """The way to change links on the drawing, and its end."""
+    on = doing.link is not None
+    return icon_button(
+        ft.Icons.CHECK_ROUNDED if on else ft.Icons.LINK_ROUNDED,
         id="link",
-        kind="primary" if linking else "quiet",
-        icon=ft.Icons.CHECK_ROUNDED if linking else ft.Icons.LINK_ROUNDED,
-        on_tap=later(doing.set_link, None if linking else Link(after=thing.id)),
+        label=t("Links are done") if on else t("Change links"),
+        on_tap=later(doing.set_link, None if on else Link(after=thing.id)),
+        color=theme.ACCENT if on else theme.INK,
     )
-    return [_note(words), act]
 
 
 def _window(doing: Doing, thing: Thing, node: Window) -> list[ft.Control]:
@@ -295,7 +302,7 @@ def kaiju_panel(doing: Doing) -> list[ft.Control]:
         words = t("{words}. Touch one to see and change it; drag it where it belongs.", words=words)
     parts: list[ft.Control] = [theme.text(doing.name, theme.TITLE, bold=True, heading=True), _note(words)]
     way = ft.Icons.DIRECTIONS_WALK_ROUNDED
-    parts.append(count(doing, f"steps_to_city.{kaiju}.value", t("Steps to the city"), 1, 30, icon=way))
+    parts.append(count(doing, f"steps_to_city.{kaiju}.value", t("Steps to city"), 1, 30, icon=way))
     if isinstance(sheet, WebSheet):
         parts.append(count(doing, f"sheet.{kaiju}.defeat_hits", t("Hits for the defeat"), 0, 99, drawing="res-hit"))
     if isinstance(sheet, TentacleSheet):
