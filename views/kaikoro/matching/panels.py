@@ -172,11 +172,8 @@ def _space(doing: Doing, thing: Thing, node: Space) -> list[ft.Control]:
         parts += [_head(t("Ring")), one_of("ring", rings, node.ring, lambda one: doing.put(thing, "ring", one))]
     if isinstance(node, Linked):
         flags = [("start", t("Start"), node.start), ("heart", t("Heart"), node.heart)]
-        parts.append(
-            ft.Row(
-                [_flag(words, f"match-{id}", on, doing.put(thing, id, not on)) for id, words, on in flags], spacing=8
-            )
-        )
+        row = [_flag(words, f"match-{id}", on, doing.put(thing, id, not on)) for id, words, on in flags]
+        parts += [ft.Row([one]) for one in row] if stacks(doing.layout) else [ft.Row(list(row), spacing=8)]
     sheet = doing.profile.sheet[doing.kaiju]
     if isinstance(sheet, TentacleSheet):
         parts += _of_tentacle(doing, thing, sheet)
