@@ -33,6 +33,10 @@ class Chance:
     moves: tuple[Move, ...]
 
 
+def _nothing(profile: Profile) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Live(Generic[S]):
     """How one game is played.
@@ -49,6 +53,8 @@ class Live(Generic[S]):
     - ``tally(state)``: what is known of each seat's sheet (None: of the table's cells), by path, for the score pad.
     - ``missing(state, seat, cells)``: what the pad of *seat* still lacks, by what stands in its *cells*.
     - ``reprofiled(state, profile)``: the state with other printed values.
+    - ``printed(profile)``: the lines whose points are a sum of printed values, each with the cell of the pad that holds
+      it and the paths of the unconfirmed values among them.
     - ``told(state, names)``: the state in words, a line each, for playthroughs and the command line.
     """
 
@@ -65,6 +71,7 @@ class Live(Generic[S]):
     missing: Callable[[S, int, Mapping[str, Scalar]], Sequence[Problem]]
     reprofiled: Callable[[S, Profile], S]
     told: Callable[[S, Sequence[str]], Sequence[str]]
+    printed: Callable[[Profile], Mapping[str, tuple[str, tuple[str, ...]]]] = _nothing
 
 
 AnyLive = Live[Any]

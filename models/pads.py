@@ -19,7 +19,7 @@ from models.players import Player, same_names
 from models.problems import FORM, IllegalMove, Problem, problem
 from models.profiles import Profile, with_value
 from models.registry import game as find
-from models.scoring import ScoreSheet
+from models.scoring import PlayerSheet, ScoreSheet
 
 UNFINISHED = "unfinished"
 """The table's cell that says that people stopped early."""
@@ -66,6 +66,8 @@ class Pad:
     values: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
     table: Mapping[str, Scalar] = field(default_factory=dict)
     finished: bool = False
+    reckoned: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
+    """What the table brought into the cells, by player id: while it stands there it rests on printed values."""
 
     def cell(self, seat: int, path: str) -> Scalar:
         """What stands in the cell *path* of *seat* (0-based); None is blank."""
@@ -170,7 +172,22 @@ class Pad:
     @cached_property
     def sheet(self) -> ScoreSheet:
         """The score so far."""
-        return self.game.score(self.entry)
+        made = self.game.score(self.entry)
+        if not self.reckoned or self.game.live is None:
+            return made
+        printed = self.game.live.printed(self.profile)
+        return replace(made, players=tuple(self._resting(one, printed) for one in made.players))
+
+    def _resting(self, sheet: PlayerSheet, printed: Mapping[str, tuple[str, tuple[str, ...]]]) -> PlayerSheet:
+        """*sheet* with the unconfirmed printed values that its lines were summed from at the table."""
+        player = self.players[sheet.seat].id
+        known, stands = self.reckoned.get(player, {}), self.values.get(player, {})
+        lines = []
+        for line in sheet.lines:
+            cell, paths = printed.get(line.key, ("", ()))
+            rests = bool(line.points and paths) and cell in known and known[cell] == stands.get(cell)
+            lines.append(replace(line, unchecked=(*line.unchecked, *paths)) if rests else line)
+        return replace(sheet, lines=tuple(lines))
 
     def _at_cells(self, found: Problem) -> Problem:
         first, *also = (self._cell_path(place) for place in found.places)

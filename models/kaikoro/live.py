@@ -9,9 +9,11 @@ from models.kaikoro import reading, rules, steps, turns
 from models.kaikoro.components import KAIJU
 from models.kaikoro.entry import SOLO
 from models.kaikoro.moves import KaikoroMove, scope
+from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState, begin
 from models.live import Live
 from models.problems import Problem
+from models.profiles import Profile
 
 
 def tally(state: KaikoroState) -> dict[int | None, dict[str, Scalar]]:
@@ -42,6 +44,12 @@ def _known(state: KaikoroState, seat: int) -> dict[str, Scalar]:
 def missing(state: KaikoroState, seat: int, cells: Mapping[str, Scalar]) -> list[Problem]:
     """Nothing: the sheet is played here. (The cards of a solo play are asked for by the entry's own check.)"""
     return []
+
+
+def printed(profile: Profile) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """The hits of a Kaijū are a sum of what its drawn sheet shows (KAI-C6, KAI-P1)."""
+    assert isinstance(profile, KaikoroProfile)
+    return {key: (f"kaiju.{key}.hits", () if profile.sheet[key].confirmed else (f"sheet.{key}",)) for key in KAIJU}
 
 
 def told(state: KaikoroState, names: Sequence[str]) -> list[str]:
@@ -99,4 +107,5 @@ LIVE: Live[KaikoroState] = Live(
     missing=missing,
     reprofiled=turns.reprofiled,
     told=told,
+    printed=printed,
 )

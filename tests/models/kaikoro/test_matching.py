@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models import boards
+from models.journal import Count, ProfileSet, Set
 from models.kaikoro import GAME, rules
 from models.kaikoro.board import board
 from models.kaikoro.components import KAIJU, KaijuKey
@@ -258,3 +259,19 @@ def test_any_sheet_can_be_played_on(edits: list[Edit], seed: int) -> None:
         for sheet in state.sheets:
             assert 0 <= sheet.damage <= 10
             assert sheet.power(state.board) >= 0
+
+
+# What rests on a sheet that nobody has checked
+
+
+def test_hits_that_were_played_on_an_unchecked_sheet_are_provisional_until_it_is_checked_or_they_are_typed() -> None:
+    """KAI-P1 at the table: an entry's hits are what somebody read, those of the table are a sum of printed values."""
+    fallen = table(2).then(ProfileSet("sheet.wyvera.spaces.s2.heart", True), roll(2, 1, 1), hit(ADA, 0, "wyvera", "s2"))
+    fallen = fallen.then(ProfileSet("sheet.wyvera.spaces.s2.gives.hits", 3), Count())
+    ours = fallen.play().pad.sheet.players[0]
+    assert {line.key: line.unchecked for line in ours.lines}["wyvera"] == ("sheet.wyvera",)
+    assert {line.key: line.unchecked for line in ours.lines}["ozzy"] == (), "nothing was hit there"
+    checked = fallen.then(ProfileSet("sheet.wyvera.confirmed", True)).play().pad.sheet
+    assert {line.key: line.unchecked for line in checked.players[0].lines}["wyvera"] == ()
+    typed = fallen.then(Set("players[0].kaiju.wyvera.hits", 4)).play().pad.sheet
+    assert {line.key: line.unchecked for line in typed.players[0].lines}["wyvera"] == ()
