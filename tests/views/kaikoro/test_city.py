@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from tests.views.harness import App, begun, pad
@@ -248,18 +246,14 @@ async def test_several_players_are_offered_no_solo_play() -> None:
 
 
 @pytest.mark.parametrize("width", [390, 1180])
-async def test_a_hundred_players_are_written_for_without_a_pause(width: int) -> None:
+async def test_a_hundred_players_are_written_for(width: int) -> None:
     house = services()
     play = await begun(house, "kaikoro", *(f"Player {seat}" for seat in range(1, 101)))
     async with pad(house, play, width) as app:
-        started = time.perf_counter()
         await app.tap("damage-0-4")
-        took = time.perf_counter() - started
-        print(f"a tap with 100 players: {took * 1000:.0f} ms")
         await app.tap("seat-99", "damage-99-10")
         assert app.number("total-99") == 0
         assert app.number("total-0") == 4
-        assert took < 0.5
 
 
 async def test_blank_hits_are_not_0_and_one_undo_takes_back_a_number() -> None:
