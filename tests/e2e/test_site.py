@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from companion.site.build import build
 from tests.e2e.host import Host, SitePhone
 from tests.e2e.phone import Phone
+from tests.e2e.test_sheet import real
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -65,6 +66,30 @@ def test_without_a_server_pikit_is_scored_and_kept(host: Host, visit: Callable[.
     assert "Ada wins" in p.text("winner")
     assert p.number("total-0") == 16
     assert "#/play/" in p.page.url
+    host.start()
+
+
+@pytest.mark.long
+def test_without_a_server_kaikoro_is_played_on_a_sheet_that_was_matched_there(
+    host: Host, visit: Callable[..., SitePhone]
+) -> None:
+    p = visit(host)
+    host.stop()
+    p.reload()
+    p.tap("game-kaikoro")
+    p.tap("board-profile")
+    p.tap("match-wyvera-spaces-s1")
+    p.tap("match-hits-more")
+    p.waits_for("match-wyvera-spaces-s1", "2 hits")
+    p.tap("back")
+    p.tap("back")
+    p.seat("kaikoro", "new-play", ["Ada", "Bo"])
+    real(p, 1, 2, 1)
+    p.tap("space-wyvera-s1")
+    p.tap("write")
+    p.waits_for("kaiju-wyvera", "2 hits")
+    p.reload()
+    p.waits_for("space-wyvera-s1", "taken with 1")
     host.start()
 
 
