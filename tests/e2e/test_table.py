@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 import re
 import signal
+import time
 from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import Browser
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.phone import Phone, Server
 
 NAMES = ("Ada", "Bo", "Cleo", "Dee")
 MARKET = (1, 2, 3, 5, 6, 7, 8, 8)
+OFFERED = re.compile(r"(take|card|pick|target|stand|draw|roll|stolen|eights|count)\b")
 HANDS = ((5, 2, 8), (10,), (9, 4), (7, 6))
 
 
@@ -130,12 +133,10 @@ def test_a_whole_deck_of_two_is_played_by_what_the_screen_offers(phone: Callable
     begin(p, NAMES[:2])
     deal(p, hands=((5, 2, 8), (10,)))
     for _ in range(200):
-        if p.has("count", 60):
+        offered = steady(p)
+        if "count" in offered:
             break
-        offered = [one for one in _ids(p) if re.match(r"(take|card|pick|target|stand|draw|roll|stolen|eights)\b", one)]
-        offered = [one for one in offered if one != "take-nothing"] or offered
-        p.tap(chance.choice(offered))
-        p.page.wait_for_timeout(750 if offered == ["roll"] else 60)
+        touch(p, chance, offered)
     else:
         raise AssertionError("the play does not end")
     p.tap("count")
@@ -143,8 +144,38 @@ def test_a_whole_deck_of_two_is_played_by_what_the_screen_offers(phone: Callable
     assert p.has("winner")
 
 
-def _ids(p: Phone) -> list[str]:
-    """What can be touched now."""
+def touch(p: Phone, chance: random.Random, offered: Sequence[str]) -> None:
+    """Tap something of what is *offered*; where the screen has changed since it was read, of what is offered then."""
+    for _ in range(3):
+        tapped = chance.choice([one for one in offered if one != "take-nothing"] or list(offered))
+        try:
+            p.at(tapped).click(timeout=1_500)
+        except PlaywrightError:
+            offered = steady(p)
+        else:
+            p.page.wait_for_timeout(60)
+            return
+    raise AssertionError(f"what is offered goes before it can be touched, time and again: {tapped}")
+
+
+def steady(p: Phone, patience: float = 8) -> list[str]:
+    """What the turn offers once the screen stands still: read twice alike, a tenth of a second apart.
+
+    While dice fall nothing of it takes a tap.
+    """
+    found: list[str] = []
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        before, found = found, [one for one in _touchable(p) if OFFERED.match(one)]
+        if found and found == before:
+            return found
+        p.page.wait_for_timeout(110)
+    raise AssertionError(f"the screen offers nothing that stays: {found}")
+
+
+def _touchable(p: Phone) -> list[str]:
+    """What takes a tap now."""
     return p.page.eval_on_selector_all(  # type: ignore[no-any-return]
-        "[flt-semantics-identifier]", "all => all.map(one => one.getAttribute('flt-semantics-identifier'))"
+        "[flt-semantics-identifier]:has([flt-tappable])",
+        "all => all.map(one => one.getAttribute('flt-semantics-identifier'))",
     )
