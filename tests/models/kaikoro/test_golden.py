@@ -6,7 +6,7 @@ import pytest
 
 from models.journal import Event
 from models.kaikoro import reading
-from models.kaikoro.moves import Adjust, Attack, Buy, Done
+from models.kaikoro.moves import Adjust, Attack, Buy, Done, Protect
 from models.kaikoro.state import Sheet
 from tests.models.kaikoro.script import (
     ADA,
@@ -221,19 +221,33 @@ def test_tortema_one_step_from_the_city_moves_3_arrives_and_does_2_damage() -> N
     after = scene.then(target(2))
     assert reading.distance(state_of(after), ADA)["tortema"] == 0
     assert (sheet(scene).damage, sheet(after).damage) == (0, 2)
+    assert standing(after).buildings == 6, "the two buildings at the left, of 2 points each, are gone"
 
 
-def test_of_3_crystals_one_avoids_a_damage_and_2_are_left() -> None:
-    scene = table().then(
+def three_crystals(scene: Scene) -> Scene:
+    """Ada has three crystals, Mothstar stands in her city and is hit on a weakspot: one damage, hers alone."""
+    scene = scene.then(
         *(roll(3, 4, 1), hit(ADA, 0, "wyvera", "s3"), hit(ADA, 1, "wyvera", "s7"), Done(ADA), target(2)),
         *(roll(2, 3, 1), Adjust(ADA, 1, "up"), hit(ADA, 0, "mothstar", "c1"), Done(ADA), target(2)),
     )
     scene = idle(scene, face=2, turns=6)
     assert reading.distance(state_of(scene), ADA)["mothstar"] == 0
     assert (sheet(scene).crystals, sheet(scene).damage) == (3, 0)
-    # One damage at a time: Mothstar's weakspot moves her alone.
-    scene = scene.then(roll(4, 1, 1), hit(ADA, 0, "mothstar", "b1"), hit(ADA, 1, "mothstar", "b2"), Done(ADA))
+    return scene.then(roll(4, 1, 1), hit(ADA, 0, "mothstar", "b1"), hit(ADA, 1, "mothstar", "b2"))
+
+
+def test_of_3_crystals_one_avoids_a_damage_and_2_are_left() -> None:
+    scene = three_crystals(table()).then(Done(ADA))
     assert (sheet(scene).crystals, sheet(scene).damage) == (2, 0)
+    assert standing(scene).buildings == 10
+
+
+def test_of_3_crystals_one_avoids_a_damage_where_the_player_says_so() -> None:
+    asked = three_crystals(table(auto_crystals=False))
+    assert (sheet(asked).hurt, sheet(asked).crystals, sheet(asked).damage) == (1, 3, 0)
+    used, kept = asked.then(Protect(ADA, True), Done(ADA)), asked.then(Protect(ADA, False), Done(ADA))
+    assert (sheet(used).crystals, sheet(used).damage) == (2, 0)
+    assert (sheet(kept).crystals, sheet(kept).damage) == (3, 1)
 
 
 def test_a_warhead_in_three_cities() -> None:
