@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from models.journal import Event, Thrown
+from typing import Any
+
+import pytest
+
+from models.journal import Event, ProfileSet, Thrown
 from models.kaikoro import reading
 from models.kaikoro.moves import Attack, Done, Pass
 from models.kaikoro.state import KaikoroState
@@ -46,18 +50,48 @@ async def test_a_space_is_touched_seen_and_written() -> None:
         assert ", used" in app.label("die-0")
 
 
-async def test_every_space_says_its_number_and_whether_it_may_be_taken() -> None:
+def resources(printed: dict[str, Any]) -> list[str]:
+    """What lies on a space, as it is said."""
+    words = [("hits", "hit"), ("crystals", "crystal")]
+    said = [f"{printed[key]} {word}{'s' * (printed[key] > 1)}" for key, word in words if printed[key]]
+    said += [f"{printed['power']} power"] if printed["power"] else []
+    return said + [f"attack bonus {number}" for number in printed["bonuses"]] + ["weakspot"] * printed["weakspot"]
+
+
+@pytest.mark.parametrize("dice", [(1, 2, 1), (4, 6, 2), (5, 3, 6)])
+async def test_every_space_says_its_number_its_resources_whether_it_is_taken_and_whether_it_may_be(
+    dice: tuple[int, int, int],
+) -> None:
+    """All five Kaijū, from what is printed as JSON; some spaces of each are taken."""
     house = services()
-    play = await at_the_sheet(house, rolled(4, 2, 1))
+    taken = [("wyvera", "s5"), ("mothstar", "a1"), ("tortema", "o6"), ("chano", "f1"), ("ozzy", "l1")]
+    moves: list[Event] = [one for key, space in taken for one in (rolled(5, 5, 6), *with_a_5(key, space))]
+    play = await at_the_sheet(house, *moves, rolled(*dice), names=("Ada",))
+    spoken = 0
     async with pad(house, play) as app:
         for key in ("wyvera", "mothstar", "tortema", "chano", "ozzy"):
             await app.tap(f"kaiju-{key}")
             state = await table_of(house, play)
-            kaiju = next(one for one in state.board.kaiju if one.key == key)
-            for space in kaiju.ids:
-                said = app.label(f"space-{key}-{space}")
-                assert "takes" in said
-                assert ("may be taken now" in said) == ((key, space) in reading.targets(state, 0, 0))
+            now, other = (set(reading.targets(state, 0, die)) for die in (0, 1))
+            for name, printed in play.pad.profile.model_dump()["sheet"][key]["spaces"].items():
+                parts = app.label(f"space-{key}-{name}").split(", ")
+                numbers = printed.get("numbers")
+                assert parts[0] == f"{key.capitalize()} {name}"
+                assert parts[1] == (f"takes {' or '.join(map(str, numbers))}" if numbers else "takes any number")
+                assert parts[2:-1] == ["heart"] * printed.get("heart", False) + resources(printed["gives"])
+                if (key, name) in taken:
+                    assert parts[-1] == "taken with 5"
+                elif (key, name) in now:
+                    assert parts[-1] == "may be taken now"
+                else:
+                    assert parts[-1] == ("may be taken with the other die" if (key, name) in other else "not now")
+                spoken += 1
+    assert spoken == 18 + 20 + 17 + 11 + 18
+
+
+def with_a_5(key: str, space: str) -> list[Event]:
+    """Ada's turn with a 5 at one space, and the Kaijū phase after it."""
+    return [Attack(0, key, space, 0), Done(0), Thrown("target", (3,))]  # type: ignore[arg-type]
 
 
 async def test_a_space_where_the_die_may_not_go_says_its_rule() -> None:
@@ -146,3 +180,16 @@ async def test_who_moved_is_said_and_an_attackable_kaiju_comes_up() -> None:
         await app.tap("enter-dice", "face-0-3", "face-1-4", "face-2-3")
         assert app.has("space-tortema-o1"), "Tortema and Chano may be attacked"
         assert "may be taken with the other die" in app.label("space-tortema-o3")
+
+
+async def test_of_several_bonuses_one_is_chosen_first_and_the_choice_is_taken_back() -> None:
+    house = services()
+    both = ProfileSet("sheet.wyvera.spaces.s1.gives.bonuses", [2, 4])
+    play = await at_the_sheet(house, both, rolled(1, 2, 1), Attack(0, "wyvera", "s1", 0))
+    async with pad(house, play) as app:
+        assert app.label("asked").startswith("Which attack bonus first?")
+        await app.tap("first-4")
+        assert app.label("asked").startswith("Use the attack bonus 4 now")
+        await app.tap("undo", "first-2")
+        assert app.label("asked").startswith("Use the attack bonus 2 now")
+        assert (await table_of(house, play)).sheets[0].bonuses == ((4,), (2,))
