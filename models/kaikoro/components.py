@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from models.players import tidy
+
 KaijuKey = Literal["wyvera", "mothstar", "tortema", "chano", "ozzy"]
 
 KAIJU: tuple[KaijuKey, ...] = ("wyvera", "mothstar", "tortema", "chano", "ozzy")
@@ -16,3 +18,9 @@ HEROES = (1, 99)
 
 CHALLENGE_LIMIT = 20
 """The longest name of a challenge card: its letter, or a short text ([ruling])."""
+
+
+def challenge_name(words: str) -> str:
+    """A challenge card as it is kept: the campaign (KAI-S3) counts by challenge, so "b" and "B" are the same card."""
+    name = tidy(words)
+    return name.upper() if len(name) == 1 else name

@@ -10,9 +10,9 @@ from pydantic import Field as Default
 
 from models.forms import Form, Number
 from models.game import Entry, Field, PlayerEntry
-from models.kaikoro.components import CHALLENGE_LIMIT, DESTROYED, HEROES, KAIJU, KaijuKey
+from models.kaikoro.components import CHALLENGE_LIMIT, DESTROYED, HEROES, KAIJU, KaijuKey, challenge_name
 from models.kaikoro.profile import KaikoroProfile, default_profile
-from models.players import SEAT_LIMIT, name_fault, same_names, seat_count, tidy
+from models.players import SEAT_LIMIT, name_fault, same_names, seat_count
 from models.problems import FORM, Problem, Term, problem
 
 
@@ -57,19 +57,13 @@ class KaikoroPlayer(PlayerEntry):
         return self.damage >= DESTROYED
 
 
-def _challenge(value: str) -> str:
-    # The campaign (KAI-S3) counts by challenge: "b" and "B" are the same card.
-    text = tidy(value)
-    return text.upper() if len(text) == 1 else text
-
-
 class Solo(Form):
     """The cards of a solo play (KAI-S1). On a pad either may still be blank; ``check`` asks for both."""
 
     model_config = ConfigDict(json_schema_extra={"required": ["hero", "challenge"]})
 
     hero: Number | None = None
-    challenge: Annotated[str, AfterValidator(_challenge)] | None = None
+    challenge: Annotated[str, AfterValidator(challenge_name)] | None = None
 
 
 class KaikoroEntry(Entry):

@@ -100,9 +100,11 @@ class App:
             await asyncio.sleep(0)
 
     def walk(self) -> Iterator[BaseControl]:
-        """Every control of the newest screen, then of what lies over it."""
+        """Every control of the newest screen, then of what lies over it. (What was closed there stays until the client
+        has said that it is gone, which ours never does.)"""
         views = [one for one in _below(self.page.views) if isinstance(one, ft.View)]
-        yield from _below([views[-1:], self.page._dialogs])
+        over = [one for one in self.page._dialogs.controls if getattr(one, "open", True)]
+        yield from _below([views[-1:], over])
 
     def ids(self) -> list[str]:
         """All identifiers on the screen, in order."""

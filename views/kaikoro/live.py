@@ -17,6 +17,7 @@ from models.texts import t, tn
 from views.context import Handler, here
 from views.design import theme
 from views.hooks import use_moment
+from views.kaikoro import cards
 from views.kaikoro.colours import ACCENT
 from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score
@@ -42,6 +43,7 @@ def use_table(playing: Playing) -> Shown:
     entering, set_entering = ft.use_state(False)
     refused, set_refused = ft.use_state(cast("tuple[int, Problem] | None", None))
     over, set_over = ft.use_state("")
+    deck = cards.use_cards(playing, over, set_over)
     throws = playing.play.journal.newest_throw(by_hand=False)
     typed, put, anew = use_typed((state.turn, state.phase, throws), 3)
     ready = use_moment(throws)
@@ -145,14 +147,15 @@ def use_table(playing: Playing) -> Shown:
 
     ft.use_effect(open_one, [state.turn, state.phase, seat])
     body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch)
-    lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *asked(turn)]
+    ask = asked(turn) if state.phase != "over" or not state.solo else cards.ending(deck, asked(turn))
+    lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *ask]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
     column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return Shown(
         note=_note(state),
         body=body if roomy else [column, *body],
         foot=foot(column) if roomy else ft.Container(height=0),
-        head=strip(playing, seat, turn_to) if state.seats > 1 else None,
+        head=strip(playing, seat, turn_to) if state.seats > 1 else cards.head(deck) if state.solo else None,
         spread=playing.layout.wide,
         actions=[
             icon_button(
@@ -163,7 +166,7 @@ def use_table(playing: Playing) -> Shown:
             ),
             icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
         ],
-        dialog=_more(playing, seat, lambda: set_over("")) if over == "more" else None,
+        dialog=_more(playing, seat, lambda: set_over("")) if over == "more" else cards.dialog(deck),
         scroll_key=f"sheet-{seat}",
     )
 
@@ -180,8 +183,8 @@ def _first_waiting(state: KaikoroState) -> int:
 
 def _note(state: KaikoroState) -> str:
     if state.phase == "over":
-        return t("Everybody has finished")
-    said = t("Turn {n}", n=state.turn)
+        return t("Solo play · finished") if state.solo else t("Everybody has finished")
+    said = t("Solo play · turn {n}", n=state.turn) if state.solo else t("Turn {n}", n=state.turn)
     return t("{turn} · the Kaijū come", turn=said) if state.phase == "target" else said
 
 
@@ -216,7 +219,7 @@ def _body(
         for row in rows:
             row.vertical_alignment = ft.CrossAxisAlignment.START
         return [heads, *rows]
-    taken = 56 + (60 if turn.state.seats > 1 else 0) + 80 + (200 if layout.height >= ROOMY else 160)
+    taken = 56 + (60 if turn.state.seats > 1 or turn.state.solo else 0) + 80 + (200 if layout.height >= ROOMY else 160)
     side = min(layout.sheet_width, max(280.0, layout.height - taken))
     shown = ft.Row([_picture(turn, kaiju, lit, tapped, side)], alignment=ft.MainAxisAlignment.CENTER)
     return [heads, shown, _tracks(turn)]

@@ -16,9 +16,17 @@ from views.widgets.taps import button
 
 
 def sheet(
-    title: str, body: Sequence[ft.Control], close: Handler, layout: Layout, accent: Accent, *, done: str | None = None
+    title: str,
+    body: Sequence[ft.Control],
+    close: Handler,
+    layout: Layout,
+    accent: Accent,
+    *,
+    done: str | None = None,
+    tall: bool = False,
 ) -> ft.BottomSheet:
-    """A sheet from below with a title, *body*, and one button that closes it."""
+    """A sheet from below with a title, *body*, and one button that closes it. *tall*: it may need more height than
+    there is, and scrolls."""
     content = ft.Column(
         [
             theme.text(title, theme.TITLE, bold=True, heading=True),
@@ -27,7 +35,7 @@ def sheet(
         ],
         spacing=theme.CARD_GAP,
         tight=True,
-        scroll=ft.ScrollMode.AUTO if _scrolls(body, layout) else None,
+        scroll=ft.ScrollMode.AUTO if tall or _scrolls(body, layout) else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return _from_below(content, close, layout, accent)

@@ -25,6 +25,8 @@ def _Field(
     search: bool,
     changed: Callable[[str, str], None],
     focused: Callable[[str], None] | None,
+    lines: int,
+    most: int | None,
 ) -> ft.Control:
     return ft.Semantics(
         identifier=id,
@@ -39,6 +41,10 @@ def _Field(
             },
             bgcolor=theme.CARD,
             text_size=theme.LABEL,
+            multiline=lines > 1,
+            min_lines=min(lines, 3) if lines > 1 else None,
+            max_lines=lines if lines > 1 else None,
+            max_length=most,
             autocorrect=False,
             content_padding=ft.Padding.symmetric(horizontal=14, vertical=14),
             on_change=lambda e: changed(id, e.control.value or ""),
@@ -60,11 +66,14 @@ def text_field(
     focused: Callable[[str], None] | None = None,
     label: str | None = None,
     search: bool = False,
+    lines: int = 1,
+    most: int | None = None,
 ) -> ft.Control:
     """A field that a render never disturbs while somebody types into it.
 
     A render in mid-word would set the field back to what the program last knew, and lose a letter. So the field is
     rendered only when one of these values changes: *value* is what the program puts there, and *version* changes
-    whenever it does so anew. *changed* (which must stay the same function) hears every letter.
+    whenever it does so anew. *changed* (which must stay the same function) hears every letter. *lines*: how far it
+    grows where several are typed; *most*: where the device stops taking letters.
     """
-    return _Memo(id, value, version, label, hint, search, changed, focused)
+    return _Memo(id, value, version, label, hint, search, changed, focused, lines, most)

@@ -47,9 +47,20 @@ class TypedText:
             self.own = None
             self.version += 1
 
-    def field(self, id: str, label: str | None = None) -> ft.Control:
+    def field(
+        self, id: str, label: str | None = None, *, hint: str = "", lines: int = 1, most: int | None = None
+    ) -> ft.Control:
         """The field."""
-        return text_field(id=id, value=self.put, version=self.version, hint="", label=label, changed=self.changed)
+        return text_field(
+            id=id,
+            value=self.put,
+            version=self.version,
+            hint=hint,
+            label=label,
+            changed=self.changed,
+            lines=lines,
+            most=most,
+        )
 
     async def _store_newest(self) -> None:
         # Keys come faster than they are stored: one task stores the newest text until there is no newer one.
