@@ -108,6 +108,7 @@ def head(deck: Deck) -> ft.Control:
             "hero-card",
             t("Hero card"),
             hero_title(hero) if hero is not None else "",
+            "–" if hero is None else str(hero),
             known.title(hero),
             later(deck.go, SHOWN if hero is not None else HERO),
             layout,
@@ -117,6 +118,7 @@ def head(deck: Deck) -> ft.Control:
             "challenge-card",
             t("Challenge card"),
             challenge_title(challenge) if challenge else "",
+            challenge or "–",
             known.title(challenge),
             later(deck.go, SHOWN if challenge else CHALLENGE),
             layout,
@@ -125,23 +127,25 @@ def head(deck: Deck) -> ft.Control:
     return ft.Container(ft.Row(chips, spacing=8), padding=ft.Padding.only(left=side, right=side, top=2, bottom=6))
 
 
-def _chip(icon: ft.IconData, id: str, kind: str, title: str, text: str, on_tap: Handler, layout: Layout) -> ft.Control:
+def _chip(
+    icon: ft.IconData, id: str, kind: str, title: str, sign: str, text: str, on_tap: Handler, layout: Layout
+) -> ft.Control:
+    """A card under the bar: its name and the first words of its text; for large text only its *sign*."""
     large = layout.scale > 1.3
-    shown = title or kind
     below = (text or t("no text yet")) if title else t("not chosen yet")
-    lines: list[ft.Control] = [theme.text(shown, theme.BODY, bold=True, lines=1)]
+    lines: list[ft.Control] = [theme.text(sign if large else title or kind, theme.BODY, bold=True, lines=1)]
     if not large:
         lines.append(theme.text(below, theme.CAPTION, color=theme.SOFT, lines=1))
     return tap(
         ft.Row(
             [
-                *([] if large else [ft.Icon(icon, size=22, color=theme.ACCENT if title else theme.SOFT)]),
+                ft.Icon(icon, size=layout.sized(22, 1.4), color=theme.ACCENT if title else theme.SOFT),
                 ft.Column(lines, spacing=0, tight=True, expand=True),
             ],
             spacing=8,
         ),
         id=id,
-        label=t("{title}: {text}", title=shown, text=below),
+        label=t("{title}: {text}", title=title or kind, text=below),
         on_tap=on_tap,
         height=layout.sized(52, 1.3),
         bgcolor=theme.TINT if title else theme.CARD,

@@ -17,7 +17,7 @@ from models.texts import t, tn
 from views.context import Handler, here
 from views.design import theme
 from views.hooks import use_moment
-from views.kaikoro import cards
+from views.kaikoro import cards, naming
 from views.kaikoro.colours import ACCENT
 from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score
@@ -49,6 +49,7 @@ def use_table(playing: Playing) -> Shown:
     ready = use_moment(throws)
     seat = min(chosen_seat, state.seats - 1)
     own = state.sheets[seat]
+    city_naming = naming.use_naming(playing, seat, set_over)
     die = None if own.bonuses else _in_hand(own, source)
     hand = TARGET_DIE if source == TARGET_DIE else die or 0
     touched = None
@@ -146,7 +147,7 @@ def use_table(playing: Playing) -> Shown:
             set_kaiju(next(key for key in KAIJU if key in heads))
 
     ft.use_effect(open_one, [state.turn, state.phase, seat])
-    body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch)
+    body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch, set_over)
     ask = asked(turn) if state.phase != "over" or not state.solo else cards.ending(deck, asked(turn))
     lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *ask]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
@@ -166,7 +167,7 @@ def use_table(playing: Playing) -> Shown:
             ),
             icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
         ],
-        dialog=_more(playing, seat, lambda: set_over("")) if over == "more" else cards.dialog(deck),
+        dialog=_dialog(playing, seat, over, set_over, city_naming, deck),
         scroll_key=f"sheet-{seat}",
     )
 
@@ -208,13 +209,17 @@ def _body(
     choose: Callable[[KaijuKey], None],
     lit: set[tuple[KaijuKey, str]],
     tapped: Callable[[KaijuKey, str], None],
+    go: Callable[[str], None],
 ) -> list[ft.Control]:
     playing, layout = turn.playing, turn.playing.layout
     heads = ring(turn.state, turn.seat, playing.play.pad, kaiju, choose, {key for key, _ in lit}, layout)
     if layout.wide:
         # All five at once, and the tracks as the sixth.
         side = (layout.width - 2 * theme.MARGIN - 2 * theme.CARD_GAP) / 3
-        cells = [*(_picture(turn, key, lit, tapped, side) for key in KAIJU), ft.Container(_tracks(turn), width=side)]
+        cells = [
+            *(_picture(turn, key, lit, tapped, side) for key in KAIJU),
+            ft.Container(_tracks(turn, go), width=side),
+        ]
         rows = [ft.Row(cells[at : at + 3], spacing=theme.CARD_GAP) for at in (0, 3)]
         for row in rows:
             row.vertical_alignment = ft.CrossAxisAlignment.START
@@ -222,7 +227,7 @@ def _body(
     taken = 56 + (60 if turn.state.seats > 1 or turn.state.solo else 0) + 80 + (200 if layout.height >= ROOMY else 160)
     side = min(layout.sheet_width, max(280.0, layout.height - taken))
     shown = ft.Row([_picture(turn, kaiju, lit, tapped, side)], alignment=ft.MainAxisAlignment.CENTER)
-    return [heads, shown, _tracks(turn)]
+    return [heads, shown, _tracks(turn, go)]
 
 
 def _picture(
@@ -251,11 +256,28 @@ def _picture(
     )
 
 
-def _tracks(turn: Turn) -> ft.Control:
-    """The score at a glance, then the tracks and the city."""
-    pad, layout = turn.playing.play.pad, turn.playing.layout
-    parts = [score(turn.state, turn.seat, pad), city(turn.state, turn.seat, pad, layout)]
-    return card(ft.Column(parts, spacing=10, tight=True), padding=12)
+def _tracks(turn: Turn, go: Callable[[str], None]) -> ft.Control:
+    """The score at a glance, then the city with its tracks."""
+    playing, pad, layout = turn.playing, turn.playing.play.pad, turn.playing.layout
+    sign = naming.sign(playing, turn.seat, go)
+    parts = [score(turn.state, turn.seat, pad), sign, city(turn.state, turn.seat, pad, layout)]
+    return card(ft.Column(parts, spacing=8, tight=True), padding=12)
+
+
+def _dialog(
+    playing: Playing,
+    seat: int,
+    over: str,
+    go: Callable[[str], None],
+    city_naming: naming.Naming,
+    deck: cards.Deck,
+) -> ft.BottomSheet | None:
+    """What lies over the table."""
+    if over == "more":
+        return _more(playing, seat, lambda: go(""))
+    if over == naming.CITY:
+        return naming.dialog(playing, seat, city_naming)
+    return cards.dialog(deck)
 
 
 def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSheet:
