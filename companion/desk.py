@@ -71,6 +71,7 @@ class Desk:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, dict[object, Told]] = {}
         self._running: set[asyncio.Task[Any]] = set()
+        self._made: dict[str, dict[Callable[[Play], Any], tuple[int, Any]]] = {}
 
     async def begin(self, game: str, options: Mapping[str, Any], players: Sequence[Player]) -> Play:
         """See Plays. Raises Malformed as well, where the options or players do not fit the game."""
@@ -106,6 +107,23 @@ class Desk:
         gone = [_summary(listed) for listed in await self._store.plays(HISTORY_LIMIT, removed=True)]
         hits = found(gone if removed else shown, search)
         return Shelf(tuple(hits[: max(0, limit)]), len(hits), len(gone))
+
+    async def gather(self, game: str, seats: int, read: Callable[[Play], T]) -> tuple[list[T], int]:
+        """See Plays. What was made of a play is kept until something is added to it."""
+        found: list[T] = []
+        unread = 0
+        for listed in await self._store.plays(HISTORY_LIMIT, game=game):
+            if len(listed.labels.players) != seats:
+                continue
+            try:
+                found.append(await self._gathered(listed.id, read))
+            except KeyError:  # deleted for good meanwhile
+                pass
+            except Unreadable:
+                unread += 1
+            # In a browser there is one thread: taps come first.
+            await asyncio.sleep(0)
+        return found, unread
 
     async def everything(self) -> tuple[list[Play], int]:
         """All plays that are not removed, the oldest written first, and how many cannot be read."""
@@ -174,10 +192,21 @@ class Desk:
                 return play
         raise PortError(t("Another Tokuten is busy with the same data just now. Try again in a moment."))
 
+    async def _gathered(self, play_id: str, read: Callable[[Play], T]) -> T:
+        known = self._made.setdefault(play_id, {})
+        stored = await self._store.read(play_id, known[read][0] if read in known else 0)
+        if read not in known or stored.events:
+            if read in known:
+                stored = await self._store.read(play_id)
+            known[read] = await aside(_made_of, stored, read)
+        made: T = known[read][1]
+        return made
+
     async def _forget(self, play_id: str) -> None:
         async with self._lock(play_id):
             await self._store.purge(play_id)
             self._open.pop(play_id, None)
+            self._made.pop(play_id, None)
 
     async def _add_all(self, coming: Sequence[Play]) -> Arrived:
         for _ in range(TRIES):
@@ -333,6 +362,12 @@ def _replayed(setup: str, before: Sequence[Event], events: Sequence[str]) -> Pla
         raise Unreadable(t("This play cannot be read: {why}", why=catalogue.sentence(error.problems[0]))) from None
     except (ValueError, KeyError, StaleMove):
         raise Unreadable(t("This play cannot be read: it may have been written by a newer Tokuten.")) from None
+
+
+def _made_of(stored: Stored, read: Callable[[Play], T]) -> tuple[int, T]:
+    """The number of the newest event, and what *read* makes of the play."""
+    play = _replayed(stored.setup, (), stored.events)
+    return play.number, read(play)
 
 
 def _summary(listed: Listed) -> PlaySummary:

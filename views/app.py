@@ -13,7 +13,7 @@ from views.ports import Services
 from views.screens.boards import BoardScreen, PlayBoardScreen, ResultBoardScreen
 from views.screens.deleted import DeletedScreen
 from views.screens.dice import DiceScreen
-from views.screens.game import GameScreen
+from views.screens.game import GamePageScreen, GameScreen
 from views.screens.history import HistoryScreen
 from views.screens.home import HomeScreen
 from views.screens.pad import PadScreen
@@ -48,6 +48,7 @@ def routes() -> list[ft.Route]:
                         ft.Route(path="players", component=PlayersScreen),
                         ft.Route(path="table", component=TablePlayersScreen),
                         ft.Route(path="board", component=BoardScreen),
+                        ft.Route(path=":page", component=GamePageScreen),
                     ],
                 ),
                 ft.Route(

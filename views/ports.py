@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from models.journal import Event
 from models.play import Play
 from models.players import Player
 from models.profiles import Profile
 from views.drawing import Drawing, Measure
+
+T = TypeVar("T")
 
 
 class PortError(Exception):
@@ -80,6 +82,14 @@ class Plays(Protocol):
         """All plays, those in progress on top, then the latest started first; or the *removed* ones.
 
         Every word of *search* must stand in the name of the game, of a player or of a winner.
+        """
+
+    async def gather(self, game: str, seats: int, read: Callable[[Play], T]) -> tuple[list[T], int]:
+        """What *read* makes of each play of *game* with *seats* players that is not removed, the latest changed first;
+        and how many cannot be read. No other play is opened. Raises PortError.
+
+        *read* is always the same pure function of its own name: it may be called in a thread, and not again for a play
+        that did not change.
         """
 
     async def remove(self, play_id: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any, cast
 import flet as ft
 
 from models.pads import Pad
+from models.play import Play
 from models.profiles import Profile
 from views.design.theme import Accent
 
@@ -29,6 +30,21 @@ class Cell:
     seat: int | None
     path: str
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A screen that one game alone has, at ``/game/<game>/<id>``; ``id`` is also the identifier of what leads there.
+
+    ``title`` is not translated yet. ``component`` takes nothing and gives a ``View``. *follows*: whether the result of
+    a play leads there as well.
+    """
+
+    id: str
+    title: str
+    icon: ft.IconData
+    component: Callable[[], ft.View]
+    follows: Callable[[Play], bool]
 
 
 def _none(pad: Pad, seat: int) -> Sequence[Cell]:
@@ -60,7 +76,8 @@ class Look:
     table: it is given a ``widgets.playing.Playing`` and gives a ``Shown``; None where only the end is scored.
     ``cells`` gives the cells of a seat that the keypad writes into, in the order in which it goes on from one to the
     next. ``waiting`` names the messages that only say that something is missing yet. ``seat_name`` gives the name of a
-    seat at which no person sits. ``drawn`` is what of the board is matched on a drawing.
+    seat at which no person sits. ``drawn`` is what of the board is matched on a drawing, ``pages`` are screens that
+    this game alone has.
     """
 
     accent: Accent
@@ -71,6 +88,7 @@ class Look:
     waiting: frozenset[str] = frozenset()
     seat_name: Callable[[Mapping[str, Any], int], str | None] = _nobody
     drawn: Drawn | None = None
+    pages: Sequence[Page] = ()
 
 
 @cache

@@ -6,7 +6,7 @@ import asyncio
 import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.boards import StoredProfiles
 from companion.exchange import backup, playfile
@@ -19,6 +19,8 @@ from models.players import Player
 from models.problems import Malformed
 from views.finding import found
 from views.ports import Arrived, Backup, Facts, File, PlaySummary, Refused, Services, Shelf
+
+T = TypeVar("T")
 
 
 class MemoryShelf:
@@ -87,6 +89,10 @@ class MemoryPlays:
     async def history(self, limit: int, *, search: str = "", removed: bool = False) -> Shelf:
         hits = found(self._summaries(removed), search)
         return Shelf(tuple(hits[:limit]), len(hits), len(self.removed))
+
+    async def gather(self, game: str, seats: int, read: Callable[[Play], T]) -> tuple[list[T], int]:
+        kept = [play for play in reversed(self.kept.values()) if play.id not in self.removed]
+        return [read(play) for play in kept if play.pad.game.id == game and len(play.pad.players) == seats], 0
 
     def _summaries(self, removed: bool) -> list[PlaySummary]:
         return [

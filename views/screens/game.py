@@ -11,7 +11,7 @@ from views.context import MEMORY, here
 from views.design import art, theme
 from views.screens.home import players_of
 from views.widgets.scaffold import screen
-from views.widgets.taps import button
+from views.widgets.taps import button, later
 
 
 @ft.component
@@ -48,6 +48,15 @@ def GameScreen() -> ft.View:
                 on_tap=score,
             )
         )
+    acts += [
+        button(
+            t(one.title),
+            id=one.id,
+            icon=one.icon,
+            on_tap=later(page.navigate, f"/game/{game_id}/{one.id}"),
+        )
+        for one in look.pages
+    ]
     acts.append(
         button(
             t("Match my board"),
@@ -85,3 +94,15 @@ def GameScreen() -> ft.View:
         padding=theme.MARGIN,
     )
     return screen(f"/game/{game_id}", game.title, [hero, *acts], accent=look.accent)
+
+
+@ft.component
+def GamePageScreen() -> ft.View:
+    """A screen that one game alone has."""
+    params = ft.use_route_params()
+    game_id, page_id = params["game"], params["page"]
+    pages = registry.look(game_id).pages if game_id in registry.GAMES else ()
+    for one in pages:
+        if one.id == page_id:
+            return one.component()
+    return screen(f"/game/{game_id}/{page_id}", t("Tokuten"), [theme.text(t("There is no such place here."))])

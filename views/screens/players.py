@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from urllib.parse import parse_qs, urlparse
 
 import flet as ft
 
@@ -83,10 +84,15 @@ def _use_players(*, live: bool) -> ft.View:
     return _PLAYERS(game_id, *known.value, live, key=game_id)
 
 
-def _begun(game: AnyGame, last: list[str]) -> Form:
+def _begun(game: AnyGame, last: list[str], offered: Sequence[Option], wanted: Sequence[str]) -> Form:
+    """The form at first. *wanted*: those of the *offered* switches that the address turns on (``?with=solo``)."""
     seats = len(last) or max(2, game.fewest)
     options = tuple(game.default_options().items())
-    return Form(("",) * seats, options, hints=tuple(last) or ("",) * seats, puts=(("", 0),) * seats)
+    form = Form(("",) * seats, options, hints=tuple(last) or ("",) * seats, puts=(("", 0),) * seats)
+    for option in offered:
+        if option.key in wanted and isinstance(option.default, bool):
+            form = form.with_option(game, registry.look(game.id), option.key, True)
+    return replace(form, hints=form.hints[: len(form.names)], puts=form.puts[: len(form.names)])
 
 
 @ft.component
@@ -95,7 +101,9 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
     services = use_services()
     game = rules.game(game_id)
     look = registry.look(game_id)
-    form, typed, change = use_form(_begun(game, last))
+    offered = game.options_of(live=live)
+    wanted = parse_qs(urlparse(page.route or "").query).get("with", [])
+    form, typed, change = use_form(_begun(game, last, offered, wanted))
     busy = ft.use_ref(False)
 
     async def start() -> None:
@@ -122,7 +130,6 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
         page.navigate(f"/play/{play.id}")
 
     body = people(form, typed, change, game, remembered)
-    offered = game.options_of(live=live)
     if offered:
 
         def choose(key: str, value: bool | str) -> None:

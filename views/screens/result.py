@@ -21,7 +21,7 @@ from views.widgets import unchecked
 from views.widgets.players import name_row
 from views.widgets.scaffold import card, foot, screen, section
 from views.widgets.sheets import TABLE_PADDING, sheet_table
-from views.widgets.taps import button, icon_button, readout
+from views.widgets.taps import button, icon_button, later, readout
 
 
 def _place(player: PlayerSheet, sheet: ScoreSheet) -> ft.Control:
@@ -105,7 +105,7 @@ def ResultScreen() -> ft.View:
     return screen(
         route,
         t("Result"),
-        [*_result(play, layout), _sharing(play, services, page, layout)],
+        [*_result(play, layout), *_leads(play, page), _sharing(play, services, page, layout)],
         actions=[
             icon_button(
                 ft.Icons.EDIT_OUTLINED,
@@ -140,6 +140,16 @@ def _going_on(play: Play, route: str, page: ft.Page) -> ft.View:
     )
     accent = registry.look(play.pad.game.id).accent
     return screen(route, t("Result"), [card(theme.text(words)), back], accent=accent)
+
+
+def _leads(play: Play, page: ft.Page) -> list[ft.Control]:
+    """Screens of the game's own to which this result leads."""
+    game = play.pad.game.id
+    return [
+        button(t(one.title), id=one.id, icon=one.icon, on_tap=later(page.navigate, f"/game/{game}/{one.id}"))
+        for one in registry.look(game).pages
+        if one.follows(play)
+    ]
 
 
 def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> ft.Control:
