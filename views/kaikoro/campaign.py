@@ -12,7 +12,7 @@ import flet as ft
 from models.kaikoro.campaign import Campaign, Cell, SoloPlay, campaign, solo_play
 from models.kaikoro.cards import CardTexts
 from models.texts import number, t, tn
-from views.context import MEMORY, Handler, Layout, here, use_layout, use_services
+from views.context import MEMORY, READING_WIDTH, Handler, Layout, here, use_layout, use_services
 from views.dates import day_text, local_day, today
 from views.design import art, theme
 from views.hooks import Loaded, use_loaded
@@ -30,6 +30,9 @@ ROUTE = f"/game/{GAME}/{ID}"
 
 SEATS = 1
 """A solo play has one player."""
+
+LARGE = 1.3
+"""From this size of text on, a card is known by its number or letter alone."""
 
 Place = tuple[int, str]
 """A hero and a challenge."""
@@ -56,8 +59,19 @@ class Grid:
 
     @property
     def side(self) -> float:
-        """The width of the heroes' column in dp."""
-        return self.layout.sized(112, 1.2)
+        """The width of the heroes' column in dp: more where their cards have names, and the text is not large."""
+        return 96 if self.named else self.layout.sized(48, 1.7)
+
+    @property
+    def named(self) -> bool:
+        """Whether names of cards are shown (they are always spoken)."""
+        known = (self.texts.title(hero) for hero in self.campaign.heroes)
+        return self.layout.scale <= LARGE and any(known)
+
+    @property
+    def width(self) -> float:
+        """The width of all of it in dp."""
+        return self.side + len(self.campaign.challenges) * (self.column + 4) + 30
 
 
 @ft.component
@@ -88,15 +102,17 @@ def CampaignScreen() -> ft.View:
     )
     body = _unread(loaded)
     below: ft.Control | None = None
+    grid = Grid(made, texts.known, layout, set_place)
     if loaded.value is not None and not plays:
         hint = t(
             "Play solo with a hero against a challenge. The best score of each pair is kept here, and all are added up."
         )
         body.append(empty_shelf(hint, start))
     elif loaded.value is not None:
-        body += [_sum(made), *_still_open(made, go), *_table(Grid(made, texts.known, layout, set_place))]
+        body += [_sum(made), *_still_open(made, go), *_table(grid)]
         below = foot(start)
-    return screen(ROUTE, t("Campaign"), body, accent=ACCENT, foot=below)
+    spread = layout.wide and grid.width > READING_WIDTH
+    return screen(ROUTE, t("Campaign"), body, accent=ACCENT, foot=below, spread=spread)
 
 
 def _unread(loaded: Loaded[tuple[list[SoloPlay | None], int]]) -> list[ft.Control]:
@@ -114,7 +130,7 @@ def _sum(made: Campaign) -> ft.Control:
     """The sum of the best scores, the loudest thing here."""
     won = sum(cell.won for cell in made.cells.values())
     pairs = tn("{n} pair won", "{n} pairs won", won)
-    plays = tn("{n} play counts", "{n} plays count", made.plays)
+    plays = tn("{n} play", "{n} plays", made.plays)
     total = number(made.total)
     note = t("{pairs} · {plays}", pairs=pairs, plays=plays)
     return ft.Container(
@@ -176,7 +192,7 @@ def _hero(grid: Grid, hero: int) -> ft.Control:
             [ft.Icon(SHIELD, size=16, color=theme.SOFT), theme.numeral(str(hero), theme.LABEL)], spacing=4, tight=True
         )
     ]
-    if name:
+    if name and grid.named:
         lines.append(theme.text(name, theme.CAPTION, color=theme.SOFT, lines=1))
     return readout(
         ft.Container(
@@ -197,7 +213,7 @@ def _challenge(grid: Grid, challenge: str) -> ft.Control:
     if letter:
         sign: list[ft.Control] = [ft.Icon(FLAG, size=16, color=theme.SOFT), theme.numeral(challenge, theme.LABEL)]
         lines.append(ft.Row(sign, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER))
-    if name:
+    if name and (not letter or grid.layout.scale <= LARGE):
         lines.append(
             theme.text(
                 name,
@@ -222,11 +238,18 @@ def _challenge(grid: Grid, challenge: str) -> ft.Control:
     )
 
 
+def against(hero: int, challenge: str) -> str:
+    """ "Hero 3 against challenge B"."""
+    if len(challenge) <= 2:
+        return t("Hero {n} against challenge {name}", n=hero, name=challenge)
+    return t("Hero {n} against “{name}”", n=hero, name=challenge)
+
+
 def _cell(grid: Grid, place: Place) -> ft.Control:
     """The best score; a pair that nobody has won yet says so by a sign."""
     hero, challenge = place
     cell = grid.campaign.cells.get(place)
-    pair = t("{hero} against {challenge}", hero=hero_title(hero), challenge=challenge_title(challenge))
+    pair = against(hero, challenge)
     if cell is None:
         face: ft.Control = theme.numeral("–", theme.LABEL, color=theme.EDGE)
         label = t("{pair}: not played yet", pair=pair)
@@ -270,8 +293,8 @@ def _row(play: SoloPlay, id: str, title: str, note: str, on_tap: Handler) -> ft.
                 ft.Icon(signs.get(play.outcome, ft.Icons.FLAG_OUTLINED), size=22, color=theme.ACCENT),
                 ft.Column(
                     [
-                        theme.text(title, theme.LABEL, bold=True, lines=2),
-                        theme.text(note, theme.BODY, color=theme.SOFT, lines=2),
+                        theme.text(title, theme.LABEL, bold=True, lines=4),
+                        theme.text(note, theme.BODY, color=theme.SOFT, lines=3),
                     ],
                     spacing=0,
                     tight=True,
@@ -340,11 +363,12 @@ def _behind(
             for index, play in enumerate(cell.plays)
         ),
     ]
-    title = t("{hero} against {challenge}", hero=hero_title(hero), challenge=challenge_title(challenge))
+    title = against(hero, challenge)
     return sheet(title, body, close, layout, ACCENT, tall=len(texts.text(hero)) + len(texts.text(challenge)) > 200)
 
 
 def _printed(title: str, text: str) -> Sequence[ft.Control]:
     if not text:
         return ()
-    return (theme.text(title, theme.BODY, bold=True, color=theme.SOFT), theme.text(text, theme.BODY))
+    lines = [theme.text(title, theme.BODY, bold=True, color=theme.SOFT), theme.text(text, theme.BODY)]
+    return (ft.Column(lines, spacing=2, tight=True),)

@@ -47,9 +47,9 @@ async def test_the_grid_has_the_best_score_of_each_pair_and_the_sum_of_all() -> 
     best = won.pad.sheet.players[0].total
     async with App(house, ROUTE) as app:
         assert app.label("campaign-total") == f"Campaign: {best}"
-        assert app.label("campaign-3-0") == f"Hero 3 against Challenge B: best score {best}, 1 play"
-        assert app.label("campaign-12-1") == "Hero 12 against Challenge C: not won yet, best score 0, 1 play"
-        assert app.label("campaign-3-1") == "Hero 3 against Challenge C: not played yet"
+        assert app.label("campaign-3-0") == f"Hero 3 against challenge B: best score {best}, 1 play"
+        assert app.label("campaign-12-1") == "Hero 12 against challenge C: not won yet, best score 0, 1 play"
+        assert app.label("campaign-3-1") == "Hero 3 against challenge C: not played yet"
         assert app.dead("campaign-3-1")
 
 
@@ -79,7 +79,7 @@ async def test_a_play_whose_cards_are_not_noted_is_shown_and_noted_from_there() 
         await app.write("challenge-name", "a")
         await app.tap("close-sheet", "count", "finish", "campaign")
         assert not app.has("not-counted-0")
-        assert app.label("campaign-4-0").startswith("Hero 4 against Challenge A")
+        assert app.label("campaign-4-0").startswith("Hero 4 against challenge A")
 
 
 async def test_a_play_that_only_has_to_be_finished_says_so() -> None:
