@@ -22,6 +22,7 @@ from views.kaikoro.colours import ACCENT
 from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score
 from views.kaikoro.seats import strip
+from views.kaikoro.swipe import use_sideways, use_swipe
 from views.kaikoro.turn import ROOMY, TARGET_DIE, Turn, asked, thrown
 from views.widgets.dialogs import sheet as sheet_below
 from views.widgets.playing import Playing, Shown, refusal, use_typed
@@ -34,6 +35,7 @@ def use_table(playing: Playing) -> Shown:
     page = here()
     state: KaikoroState = playing.table
     chosen_seat, set_seat = ft.use_state(_first_waiting(state))
+    top, set_top = ft.use_state(chosen_seat)
     first: KaijuKey = KAIJU[0]
     kaiju, set_kaiju = ft.use_state(first)
     source, set_source = ft.use_state(0)
@@ -66,6 +68,11 @@ def use_table(playing: Playing) -> Shown:
         set_source(one)
 
     def turn_to(to: int) -> None:
+        swipe_to(to)
+        set_top(to)
+
+    def swipe_to(to: int) -> None:
+        """Another sheet, at the same height: its tracks lie where the thumb is."""
         let_go()
         set_buying(False)
         set_seat(to)
@@ -78,7 +85,7 @@ def use_table(playing: Playing) -> Shown:
             if made is not None and made.live is not None:
                 waits = made.table.waiting
                 if waits and seat not in waits:
-                    set_seat(waits[0])
+                    turn_to(waits[0])
 
         return make
 
@@ -117,6 +124,8 @@ def use_table(playing: Playing) -> Shown:
         anew()
         set_entering(on)
 
+    swiped = use_swipe((kaiju, seat), lambda way: set_kaiju(_beside(playing, cast("KaijuKey", kaiju), way)))
+    sideways = use_sideways(lambda way: swipe_to((seat + way) % state.seats))
     stands = refused[1] if refused and refused[0] == playing.play.number else playing.refused
     turn = Turn(
         playing,
@@ -147,7 +156,10 @@ def use_table(playing: Playing) -> Shown:
             set_kaiju(next(key for key in KAIJU if key in heads))
 
     ft.use_effect(open_one, [state.turn, state.phase, seat])
-    body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch, set_over)
+    tracks = _tracks(turn, set_over)
+    if state.seats > 1:
+        tracks = sideways(tracks)
+    body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch, swiped, tracks)
     ask = asked(turn) if state.phase != "over" or not state.solo else cards.ending(deck, asked(turn))
     lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *ask]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
@@ -168,7 +180,7 @@ def use_table(playing: Playing) -> Shown:
             icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
         ],
         dialog=_dialog(playing, seat, over, set_over, city_naming, deck),
-        scroll_key=f"sheet-{seat}",
+        scroll_key=f"sheet-{top}",
     )
 
 
@@ -209,7 +221,8 @@ def _body(
     choose: Callable[[KaijuKey], None],
     lit: set[tuple[KaijuKey, str]],
     tapped: Callable[[KaijuKey, str], None],
-    go: Callable[[str], None],
+    swiped: Callable[[ft.Control], ft.Control],
+    tracks: ft.Control,
 ) -> list[ft.Control]:
     playing, layout = turn.playing, turn.playing.layout
     heads = ring(turn.state, turn.seat, playing.play.pad, kaiju, choose, {key for key, _ in lit}, layout)
@@ -218,7 +231,7 @@ def _body(
         side = (layout.width - 2 * theme.MARGIN - 2 * theme.CARD_GAP) / 3
         cells = [
             *(_picture(turn, key, lit, tapped, side) for key in KAIJU),
-            ft.Container(_tracks(turn, go), width=side),
+            ft.Container(tracks, width=side),
         ]
         rows = [ft.Row(cells[at : at + 3], spacing=theme.CARD_GAP) for at in (0, 3)]
         for row in rows:
@@ -226,12 +239,29 @@ def _body(
         return [heads, *rows]
     taken = 56 + (60 if turn.state.seats > 1 or turn.state.solo else 0) + 80 + (200 if layout.height >= ROOMY else 160)
     side = min(layout.sheet_width, max(280.0, layout.height - taken))
-    shown = ft.Row([_picture(turn, kaiju, lit, tapped, side)], alignment=ft.MainAxisAlignment.CENTER)
-    return [heads, shown, _tracks(turn, go)]
+    shown = ft.Row([_picture(turn, kaiju, lit, tapped, side, swiped)], alignment=ft.MainAxisAlignment.CENTER)
+    return [heads, shown, tracks]
+
+
+def _still(viewer: ft.Control) -> ft.Control:
+    return viewer
+
+
+def _beside(playing: Playing, kaiju: KaijuKey, way: int) -> KaijuKey:
+    """The next one in the ring."""
+    profile = playing.play.pad.profile
+    assert isinstance(profile, KaikoroProfile)
+    ring = [profile.ring[key].kaiju.value for key in sorted(profile.ring)]
+    return ring[(ring.index(kaiju) + way) % len(ring)] if kaiju in ring else kaiju
 
 
 def _picture(
-    turn: Turn, key: KaijuKey, lit: set[tuple[KaijuKey, str]], tapped: Callable[[KaijuKey, str], None], side: float
+    turn: Turn,
+    key: KaijuKey,
+    lit: set[tuple[KaijuKey, str]],
+    tapped: Callable[[KaijuKey, str], None],
+    side: float,
+    swiped: Callable[[ft.Control], ft.Control] = _still,
 ) -> ft.Control:
     state, pad = turn.state, turn.playing.play.pad
     profile = pad.profile
@@ -246,7 +276,7 @@ def _picture(
     earned = frozenset(f"{reward.kind}-{reward.id}" for reward in reading.earned(state, turn.seat, key))
     name = pad.game.book.term(key)
     return ft.Container(
-        picture(known, profile.sheet[key], marks, earned, side, turn.playing.layout.scale, tapped, name),
+        swiped(picture(known, profile.sheet[key], marks, earned, side, turn.playing.layout.scale, tapped, name)),
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=theme.CARD_RADIUS,
@@ -261,7 +291,9 @@ def _tracks(turn: Turn, go: Callable[[str], None]) -> ft.Control:
     playing, pad, layout = turn.playing, turn.playing.play.pad, turn.playing.layout
     sign = naming.sign(playing, turn.seat, go)
     parts = [score(turn.state, turn.seat, pad), sign, city(turn.state, turn.seat, pad, layout)]
-    return card(ft.Column(parts, spacing=8, tight=True), padding=12)
+    made = card(ft.Column(parts, spacing=8, tight=True), padding=12)
+    made.key = f"tracks-{turn.seat}"  # an identifier that changes alone is not told to a browser
+    return made
 
 
 def _dialog(
