@@ -293,10 +293,10 @@ def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -
 
 def _edge(mark: Mark, *, strong: bool) -> tuple[ft.ColorValue, float]:
     """The edge of a space: what may be taken now stands out; *strong*: a heart, or where a way begins."""
+    if mark.chosen:
+        return theme.ACCENT, 4
     if mark.lit or mark.also:
         return LIME, 3 if mark.lit else 1.6
-    if mark.chosen:
-        return theme.ACCENT, 3
     return (theme.INK, 2) if strong else (theme.EDGE, 1.2)
 
 

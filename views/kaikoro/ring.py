@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from models.dice import Die
 from models.kaikoro import reading
+from models.kaikoro.board import ANY as EVERY
 from models.kaikoro.components import DESTROYED, KAIJU, KaijuKey
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState
@@ -16,7 +16,6 @@ from models.texts import number, t, tn
 from views.context import Layout
 from views.design import art, theme
 from views.kaikoro.picture import LIME
-from views.widgets.dice import die_face
 from views.widgets.taps import later, tap
 
 
@@ -37,15 +36,36 @@ def ring(
     target = state.sheets[seat].target if state.phase == "players" else state.moved if state.phase == "roll" else 0
     places = [profile.ring[key] for key in sorted(profile.ring)]
     # The last face joins both ends of the ring: it stands at either.
-    row: list[ft.Control] = [_face(places[-1].face.value, target)]
+    row: list[ft.Control] = [_face(places[-1].face.value, target, layout.scale)]
     for place in places:
         row.append(_head(state, seat, pad, place.kaiju.value, chosen, choose, lit, layout))
-        row.append(_face(place.face.value, target))
+        row.append(_face(place.face.value, target, layout.scale))
     return ft.Row(row, spacing=2, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _face(value: int, target: int) -> ft.Control:
-    return ft.Container(die_face(Die(), value, size=16, dim=target not in (0, value, 6)), width=16)
+def _face(value: int, target: int, scale: float) -> ft.Control:
+    """A face of the target die between two neighbours, as a number: pips of this size cannot be read."""
+    on = target in (value, EVERY)
+    figure = ft.Text(
+        str(value),
+        size=theme.CAPTION / scale,
+        weight=ft.FontWeight.BOLD,
+        color=ft.Colors.WHITE if on else theme.SOFT,
+        no_wrap=True,
+    )
+    return ft.Container(
+        figure,
+        width=16,
+        height=18,
+        border_radius=5,
+        bgcolor=TARGET_RED if on else None,
+        border=None if on else ft.Border.all(1, theme.EDGE),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+TARGET_RED = "#BC2027"
+"""The red of the target die; white on it is ≥ 4.5:1."""
 
 
 def _head(
