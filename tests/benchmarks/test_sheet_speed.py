@@ -83,9 +83,13 @@ def tapped(p: Phone, wire: Wire, identifier: str, where: str) -> tuple[float, in
     p.page.evaluate("where => { window.where = where; window.shown = null; }", where)
     wire.taken()
     p.at(identifier).click()
-    p.page.wait_for_timeout(400)
-    shown = p.page.evaluate("window.shown")
-    assert shown is not None, f"a tap on {identifier} does not show at {where} within 400 ms"
+    shown = None
+    for _ in range(100):
+        if (shown := p.page.evaluate("window.shown")) is not None:
+            break
+        p.page.wait_for_timeout(100)
+    p.page.wait_for_timeout(300)  # whatever else comes of it
+    assert shown is not None, f"a tap on {identifier} never shows at {where}"
     return float(shown), wire.taken()
 
 

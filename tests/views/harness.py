@@ -175,7 +175,7 @@ class App:
 
 
 def _below(root: object) -> Iterator[BaseControl]:
-    """*root* and all that it is made of, components seen through."""
+    """*root* and all that it is made of, components seen through; what is out of sight is left out."""
     seen: set[int] = set()
 
     def go(one: Any) -> Iterator[BaseControl]:
@@ -186,6 +186,8 @@ def _below(root: object) -> Iterator[BaseControl]:
             yield from go(list(one.values()))
         elif isinstance(one, BaseControl) and id(one) not in seen:
             seen.add(id(one))
+            if isinstance(one, ft.LayoutControl) and not one.visible:
+                return
             yield one
             parts = {**vars(one), "_b": getattr(one, "_b", None)}
             yield from go([part for name, part in parts.items() if name not in HIDDEN])

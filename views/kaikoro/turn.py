@@ -87,17 +87,24 @@ def asked(turn: Turn) -> list[ft.Control]:
         return _roll(turn, TARGET, (2,))
     if seat_waits := _others(turn):
         return seat_waits
-    if turn.space is not None:
-        return _preview(turn)
-    if turn.buying:
-        return _buying(turn)
-    if sheet.choosing:
-        return _first(turn)
-    if sheet.bonus is not None:
-        note = t("Touch a space that lights up")
-        stack = ft.Row([bonus(one, 30) for group in reversed(sheet.bonuses) for one in group], spacing=6)
-        return [asking(t("Use the attack bonus {number} now", number=sheet.bonus), note), stack]
-    return _dice(turn)
+    if sheet.bonuses:
+        if turn.space is not None:
+            return _preview(turn)
+        return _first(turn) if sheet.choosing else _bonus(turn)
+    over = _preview(turn) if turn.space is not None else _buying(turn) if turn.buying else []
+    # The dice stay, out of sight: to send them anew is most of what a written number would cost.
+    dice = _dice(turn)
+    for one in dice:
+        one.visible = not over
+    return [*dice, *over]
+
+
+def _bonus(turn: Turn) -> list[ft.Control]:
+    """The bonus on top, which must be used next."""
+    sheet = turn.sheet
+    note = t("Touch a space that lights up")
+    stack = ft.Row([bonus(one, 30) for group in reversed(sheet.bonuses) for one in group], spacing=6)
+    return [asking(t("Use the attack bonus {number} now", number=sheet.bonus), note), stack]
 
 
 def _others(turn: Turn) -> list[ft.Control]:
