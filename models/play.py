@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from models import pads, registry
-from models.journal import Event, Finish, GameMove, Journal, Move, Redo, Setup, Thrown, Undo
+from models.journal import Event, Finish, GameMove, Journal, Move, ProfileSet, Redo, Setup, Thrown, Undo
 from models.live import AnyLive
 from models.pads import Pad
 from models.problems import FORM, IllegalMove, problem
@@ -61,7 +61,8 @@ class Play:
                 # What others did since rests on it.
                 raise IllegalMove(problem(FORM, "", f"{event.kind}_blocked"))
             return Play(journal, state)
-        if isinstance(event, Thrown) and event.amends is not None:
+        # What it takes the place of may have changed the table already: steps cut short, bonuses that were lost.
+        if isinstance(event, Thrown | ProfileSet) and event.amends is not None:
             state, bad = _folded(journal)
             if bad is not None:
                 raise IllegalMove(*bad.problems)

@@ -13,8 +13,9 @@ from models.kaikoro.components import challenge_name
 from models.kaikoro.entry import KaikoroEntry
 from models.play import Play
 
-Outcome = Literal["won", "lost", "stopped"]
-"""How a solo play ended: fifth defeat, tenth damage (KAI-S2), or people stopped early."""
+Outcome = Literal["won", "lost"]
+"""How a solo play ended: fifth defeat or tenth damage (KAI-S2). One that was stopped early is neither, and no part
+of the campaign."""
 
 OUTCOMES: Mapping[str, Outcome] = {"solo_win": "won", "solo_loss": "lost"}
 
@@ -24,7 +25,7 @@ class SoloPlay:
     """A solo play that has come to its end.
 
     ``hero`` 1–99 and ``challenge`` (1–20 characters) as noted, None where not. ``points`` are what it counts: the total
-    of a win; a lost play and one that was stopped early count 0 (KAI-S2). ``settled``: its result stands; where it does
+    of a win; a lost play counts 0 (KAI-S2). ``settled``: its result stands; where it does
     not, the cards are not noted, or nobody has asked yet who won. ``started`` is UTC, ISO 8601.
     """
 
@@ -44,13 +45,14 @@ class SoloPlay:
 
 
 def solo_play(play: Play) -> SoloPlay | None:
-    """*play* as the campaign sees it; None where it is no solo play, or goes on."""
+    """*play* as the campaign sees it; None where it is no solo play, goes on, or was
+    stopped early."""
     pad = play.pad
     entry = cast(KaikoroEntry, pad.entry)
     if entry.solo is None or len(entry.players) != 1:
         return None
-    outcome = OUTCOMES.get(pad.sheet.decided_by, "stopped")
-    if outcome == "stopped" and not pad.finished:
+    outcome = OUTCOMES.get(pad.sheet.decided_by)
+    if outcome is None:
         return None
     return SoloPlay(
         play.id,

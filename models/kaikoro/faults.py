@@ -119,7 +119,10 @@ def _ways(key: KaijuKey, at: str, spaces: Mapping[str, Linked]) -> Iterator[Wron
     hearts = [name for name, space in spaces.items() if space.heart]
     if not hearts:
         yield _wrong(at, "no_heart", kaiju=key)
-    for name in spaces:
+    for name, space in spaces.items():
+        for heart in hearts:
+            if heart in space.after:
+                yield _wrong(f"{at}.spaces.{name}.after", "after_heart", kaiju=key, space=name, heart=heart)
         if name not in reached:
             message = "heart_unreached" if name in hearts else "unreached"
             yield _wrong(f"{at}.spaces.{name}", message, kaiju=key, space=name)

@@ -135,10 +135,11 @@ def added(profile: KaikoroProfile, key: KaijuKey, part: Literal["rows", "columns
 
 
 def linked(profile: KaikoroProfile, key: KaijuKey, before: str, after: str) -> Change | None:
-    """The link from *before* to *after* made, or taken away where there is one; None for one space alone and where
-    spaces follow no others."""
+    """The link from *before* to *after* made, or taken away where there is one; None for one space alone, for one that
+    is not there, and where spaces follow no others."""
     sheet = profile.sheet[key]
-    if before == after or sheet.way not in ("path", "web", "shell"):
+    known = before in sheet.spaces and after in sheet.spaces
+    if before == after or not known or sheet.way not in ("path", "web", "shell"):
         return None
     thing = Thing("spaces", after)
     links = list(_node(profile, key, thing)["after"])
@@ -148,9 +149,9 @@ def linked(profile: KaikoroProfile, key: KaijuKey, before: str, after: str) -> C
 
 def between(profile: KaikoroProfile, key: KaijuKey, one: str, other: str) -> Change | None:
     """Resources (Tortema's edges) or a condition (Ozzy's pairs) between two spaces: a new one, or that which is there
-    already, unchanged. None for one space alone and where a Kaijū has no such thing."""
+    already, unchanged. None for one space alone, for one that is not there, and where a Kaijū has no such thing."""
     part = joins(profile.sheet[key])
-    if part is None or one == other:
+    if part is None or one == other or not {one, other} <= set(profile.sheet[key].spaces):
         return None
     sheet = profile.sheet[key].model_dump(mode="json")
     there: dict[str, Any] = sheet[part]
@@ -177,8 +178,10 @@ def joins(sheet: KaijuSheet) -> Literal["edges", "pairs"] | None:
     return "pairs" if sheet.way == "tentacles" else None
 
 
-def in_tentacle(profile: KaikoroProfile, key: KaijuKey, spot: str, tentacle: str) -> Change:
-    """A spot as the last of *tentacle*, and of no other."""
+def in_tentacle(profile: KaikoroProfile, key: KaijuKey, spot: str, tentacle: str) -> Change | None:
+    """A spot as the last of *tentacle*, and of no other; None where there is no such spot."""
+    if spot not in profile.sheet[key].spaces:
+        return None
     arms: dict[str, Any] = profile.sheet[key].model_dump(mode="json")["tentacles"]
     for name, arm in arms.items():
         arm["spaces"] = [one for one in arm["spaces"] if one != spot] + ([spot] if name == tentacle else [])

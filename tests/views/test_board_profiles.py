@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from views.ports import File
 
 async def closed(app: App) -> None:
     """The sheet from below has been put away; the client says so when it is gone."""
-    sheets = [one for one in app.walk() if isinstance(one, ft.BottomSheet)]
+    sheets = [one for one in app.page._dialogs.controls if isinstance(one, ft.BottomSheet)]
     assert sheets
     for one in sheets:
         assert not one.open
@@ -120,3 +121,23 @@ async def test_the_address_of_another_games_board_begins_anew() -> None:
         app.page.navigate("/game/kaikoro/players")
         await app.settle()
         assert app.has("start")
+
+
+async def test_two_quick_undos_take_two_steps_back_and_lose_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = services()
+    kept = type(mine.profiles).change
+
+    async def slow(self: Any, *given: Any) -> Any:
+        await asyncio.sleep(0.01)
+        return await kept(self, *given)
+
+    monkeypatch.setattr(type(mine.profiles), "change", slow)
+    async with App(mine, "/game/pikit/board") as app:
+        await app.tap("confirm-effects-4", "confirm-effects-5")
+        await asyncio.sleep(0.05)
+        await app.settle()
+        click = cast(Any, app.find("undo").content).on_click
+        await asyncio.gather(click(None), click(None))
+        await app.settle()
+        assert (await mine.profiles.in_use("pikit")).model_dump()["effects"] == default("pikit").model_dump()["effects"]
+        assert app.dead("undo")

@@ -281,8 +281,6 @@ def _how(play: SoloPlay) -> str:
             return t("Won with {points}", points=number(play.points))
         case "lost":
             return t("Lost, counts 0")
-        case "stopped":
-            return t("Stopped early, counts 0")
 
 
 def _row(play: SoloPlay, id: str, title: str, note: str, on_tap: Handler) -> ft.Control:

@@ -89,6 +89,11 @@ def use_table(playing: Playing) -> Shown:
 
         return make
 
+    def look_at(key: KaijuKey) -> None:
+        """Another Kaijū large: what was said of a touch elsewhere is over."""
+        set_refused(None)
+        set_kaiju(key)
+
     def tap_space(key: KaijuKey, name: str) -> None:
         """Light it up with the die in hand, or with the other one; else the rules say why not."""
         set_kaiju(key)
@@ -124,7 +129,7 @@ def use_table(playing: Playing) -> Shown:
         anew()
         set_entering(on)
 
-    swiped = use_swipe((kaiju, seat), lambda way: set_kaiju(_beside(playing, cast("KaijuKey", kaiju), way)))
+    swiped = use_swipe((kaiju, seat), lambda way: look_at(_beside(playing, cast("KaijuKey", kaiju), way)))
     sideways = use_sideways(lambda way: swipe_to((seat + way) % state.seats))
     stands = refused[1] if refused and refused[0] == playing.play.number else playing.refused
     turn = Turn(
@@ -159,13 +164,13 @@ def use_table(playing: Playing) -> Shown:
     tracks = _tracks(turn, set_over)
     if state.seats > 1:
         tracks = sideways(tracks)
-    body = _body(turn, cast("KaijuKey", kaiju), set_kaiju, lit, touch, swiped, tracks)
+    body = _body(turn, cast("KaijuKey", kaiju), look_at, lit, touch, swiped, tracks)
     ask = asked(turn) if state.phase != "over" or not state.solo else cards.ending(deck, asked(turn))
     lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *ask]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
     column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return Shown(
-        note=_note(state),
+        note=_note(state, seat),
         body=body if roomy else [column, *body],
         foot=foot(column) if roomy else ft.Container(height=0),
         head=strip(playing, seat, turn_to) if state.seats > 1 else cards.head(deck) if state.solo else None,
@@ -179,7 +184,7 @@ def use_table(playing: Playing) -> Shown:
             ),
             icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
         ],
-        dialog=_dialog(playing, seat, over, set_over, city_naming, deck),
+        dialog=_dialog(playing, seat, cast("KaijuKey", kaiju), over, set_over, city_naming, deck),
         scroll_key=f"sheet-{top}",
     )
 
@@ -194,11 +199,14 @@ def _first_waiting(state: KaikoroState) -> int:
     return state.waiting[0] if state.waiting else 0
 
 
-def _note(state: KaikoroState) -> str:
+def _note(state: KaikoroState, seat: int) -> str:
+    """The turn, and the power that one decides over; both stay in sight whatever else is asked."""
     if state.phase == "over":
         return t("Solo play · finished") if state.solo else t("Everybody has finished")
-    said = t("Solo play · turn {n}", n=state.turn) if state.solo else t("Turn {n}", n=state.turn)
-    return t("{turn} · the Kaijū come", turn=said) if state.phase == "target" else said
+    said = t("Turn {n}", n=state.turn)
+    if state.phase == "target":
+        return t("{turn} · the Kaijū come", turn=said)
+    return t("{turn} · {n} power", turn=said, n=reading.power(state, seat))
 
 
 def _lit(turn: Turn) -> set[tuple[KaijuKey, str]]:
@@ -299,6 +307,7 @@ def _tracks(turn: Turn, go: Callable[[str], None]) -> ft.Control:
 def _dialog(
     playing: Playing,
     seat: int,
+    kaiju: KaijuKey,
     over: str,
     go: Callable[[str], None],
     city_naming: naming.Naming,
@@ -306,13 +315,13 @@ def _dialog(
 ) -> ft.BottomSheet | None:
     """What lies over the table."""
     if over == "more":
-        return _more(playing, seat, lambda: go(""))
+        return _more(playing, seat, kaiju, lambda: go(""))
     if over == naming.CITY:
         return naming.dialog(playing, seat, city_naming)
     return cards.dialog(deck)
 
 
-def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSheet:
+def _more(playing: Playing, seat: int, kaiju: KaijuKey, close: Callable[[], None]) -> ft.BottomSheet:
     page = here()
     state: KaikoroState = playing.table
 
@@ -341,7 +350,7 @@ def _more(playing: Playing, seat: int, close: Callable[[], None]) -> ft.BottomSh
             t("Match my board"),
             id="board",
             icon=ft.Icons.FACT_CHECK_OUTLINED,
-            on_tap=lambda: leave_to("board"),
+            on_tap=lambda: leave_to(f"board?at=sheet.{kaiju}"),
         ),
     ]
     if state.phase != "over" and not state.sheets[seat].end and state.seats > 1:

@@ -250,7 +250,11 @@ def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -
     taken = mark.written is not None
     heart = isinstance(own, Linked) and own.heart
     start = isinstance(own, Linked) and own.start
-    icons = badges(own.gives, disc * 0.5 if not numbers else max(15.0, side * BADGE / 1000), fixed=scale, faint=taken)
+    small = max(15.0, side * BADGE / 1000)
+    # Two of them side by side stay within the edge of the space.
+    icons = badges(own.gives, small if numbers else disc * 0.43, fixed=scale, faint=taken)
+    if len(icons) == 1 and not numbers:
+        icons = badges(own.gives, disc * 0.52, fixed=scale, faint=taken)
     shown: list[ft.Control] = []
     if taken:
         shown.append(_figure(str(mark.written), disc * 0.62, scale, theme.ON_ACCENT))
@@ -273,6 +277,8 @@ def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -
     )
     layers: list[ft.Control] = [face]
     beside = icons if numbers else icons[2:]
+    if isinstance(own, Window) and own.wants is not None:
+        beside = [*beside, *badges(own.wanted, small, fixed=scale, faint=taken)]
     if beside:
         layers.append(
             ft.Container(

@@ -96,7 +96,7 @@ def BoardForm(
             _drawn_tab(DRAWING, t(drawn.title), own, part_key == DRAWING, turn),
             *([_rest_tab(t(drawn.rest), part, part_key != DRAWING, turn)] if len(tabs) == 1 else tabs),
         ]
-    bar: list[ft.Control] = [choices(tabs, height=layout.sized(theme.TOUCH, 1.5))] if len(tabs) > 1 else []
+    bar: list[ft.Control] = [choices(tabs, height=layout.sized(theme.TOUCH, 2.1))] if len(tabs) > 1 else []
     over = summary(_overview(*checked))
     if drawn is not None and part_key == DRAWING:
         # The drawing takes the room; whose values these are stands below it.

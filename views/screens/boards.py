@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -82,6 +83,8 @@ def _Owner(game: AnyGame, route: str) -> ft.View:
     services = use_services()
     shown, set_shown = ft.use_state(_Shown())
     done: ft.MutableRef[_Done] = ft.use_ref(lambda: _Done([], []))
+    # Touches can come faster than they are stored.
+    gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
     ft.use_effect(lambda: page.run_task(turn) and None, [])
 
     async def turn() -> None:
@@ -105,25 +108,28 @@ def _Owner(game: AnyGame, route: str) -> ft.View:
         return made
 
     async def change(path: str, value: Any, own: int | None) -> tuple[Profile, int]:
-        steps = done.current.steps
-        before = boards.at(await services.profiles.in_use(game.id), path)
-        made = await store(path, value)
-        done.current.undone.clear()
-        if own is not None and own == len(steps) and steps[-1].path == path:
-            steps[-1] = replace(steps[-1], after=value)
-        else:
-            steps.append(_Step(path, before, value))
-        return made, len(steps)
+        async with gate.current:
+            steps = done.current.steps
+            before = boards.at(await services.profiles.in_use(game.id), path)
+            made = await store(path, value)
+            done.current.undone.clear()
+            if own is not None and own == len(steps) and steps[-1].path == path:
+                steps[-1] = replace(steps[-1], after=value)
+            else:
+                steps.append(_Step(path, before, value))
+            return made, len(steps)
 
     async def undo() -> None:
-        step = done.current.steps[-1]
-        await store(step.path, step.before)
-        done.current.undone.append(done.current.steps.pop())
+        async with gate.current:
+            if done.current.steps:
+                await store(done.current.steps[-1].path, done.current.steps[-1].before)
+                done.current.undone.append(done.current.steps.pop())
 
     async def redo() -> None:
-        step = done.current.undone[-1]
-        await store(step.path, step.after)
-        done.current.steps.append(done.current.undone.pop())
+        async with gate.current:
+            if done.current.undone:
+                await store(done.current.undone[-1].path, done.current.undone[-1].after)
+                done.current.steps.append(done.current.undone.pop())
 
     profiles = Profiles(Own(game, shown.known, turn, names))
     if shown.profile is None:

@@ -37,9 +37,10 @@ from models.kaikoro.matching import (
 from models.kaikoro.profile import KaikoroProfile, default_profile
 from models.kaikoro.sheet import SPACE_LIMIT, BuildingSheet
 from models.live import Chance
+from models.play import replay
 from models.problems import IllegalMove
 from models.profiles import with_value
-from tests.models.kaikoro.script import ADA, hit, roll, state_of, table
+from tests.models.kaikoro.script import ADA, hit, idle, roll, state_of, table
 
 FRESH = default_profile()
 
@@ -99,6 +100,8 @@ def test_a_link_is_made_and_taken_away_by_the_same_touch() -> None:
     assert after(linked(made, "wyvera", "s1", "s5"), made) == FRESH
     assert linked(FRESH, "wyvera", "s5", "s5") is None
     assert linked(FRESH, "chano", "f1", "b1") is None
+    assert linked(FRESH, "wyvera", "s5", "gone") is None
+    assert linked(FRESH, "wyvera", "gone", "s5") is None
 
 
 def test_between_two_plates_lies_an_edge_and_between_two_spots_a_pair_once() -> None:
@@ -113,6 +116,8 @@ def test_between_two_plates_lies_an_edge_and_between_two_spots_a_pair_once() -> 
     assert pair.condition == "="
     assert between(FRESH, "ozzy", "l2", "l2") is None
     assert between(FRESH, "wyvera", "s1", "s2") is None
+    assert between(FRESH, "tortema", "c1", "gone") is None
+    assert in_tentacle(FRESH, "ozzy", "gone", "left") is None
 
 
 def test_a_removed_space_leaves_no_link_edge_pair_or_place_on_a_tentacle() -> None:
@@ -275,3 +280,21 @@ def test_hits_that_were_played_on_an_unchecked_sheet_are_provisional_until_it_is
     assert {line.key: line.unchecked for line in checked.players[0].lines}["wyvera"] == ()
     typed = fallen.then(Set("players[0].kaiju.wyvera.hits", 4)).play().pad.sheet
     assert {line.key: line.unchecked for line in typed.players[0].lines}["wyvera"] == ()
+
+
+# What takes the place of another change
+
+
+@pytest.mark.parametrize("typed", [(1, 12), (3, 8), (9, 1, 10)])
+def test_a_printed_number_that_is_typed_in_mid_play_leaves_what_its_replay_leaves(typed: tuple[int, ...]) -> None:
+    """Steps that a shorter way would have cut, or bonuses that it would have lost, are there with the number that
+    stands in the end (KAI-C4)."""
+    play = idle(table(2), turns=4).play()
+    own = None
+    for number in typed:
+        play = play.make(ProfileSet("steps_to_city.ozzy.value", number, own), play.number)
+        own = play.number
+        again = replay(play.journal.setup, play.journal.events, strict=True)
+        assert again.table == play.table, number
+    once = idle(table(2), turns=4).then(ProfileSet("steps_to_city.ozzy.value", typed[-1])).play()
+    assert play.table.sheets == once.table.sheets

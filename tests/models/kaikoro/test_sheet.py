@@ -188,6 +188,7 @@ FAULTY: list[tuple[str, Any, str]] = [
     ("sheet.wyvera.spaces.s1.start", False, "no_start"),
     ("sheet.wyvera.spaces.s9.after", ["s99"], "dangling"),
     ("sheet.mothstar.spaces.u4.after", [], "unreached"),
+    ("sheet.mothstar.spaces.u4.after", ["a1", "abdomen"], "after_heart"),
     ("sheet.tortema.edges.o1-o2.between", ["o1", "nowhere"], "dangling"),
     ("sheet.tortema.edges.o1-o2.gives.crystals", 2, "crystals"),
     ("sheet.chano.columns.f.fragile", 22, "sum_unreached"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -40,9 +40,12 @@ async def test_resources_and_numbers_of_a_space_are_changed_and_several_touches_
         assert await stands(mine, "kaikoro", "sheet.mothstar.spaces.a2.gives.hits") == 3
         await app.tap("undo")
         assert await stands(mine, "kaikoro", "sheet.mothstar.spaces.a2.gives.hits") == 0
-        await app.tap("match-number-5", "match-number-1")
-        assert await stands(mine, "kaikoro", "sheet.mothstar.spaces.a2.numbers") == [5]
+        numbers = "sheet.mothstar.spaces.a2.numbers"
+        await app.tap("match-number-5")
+        assert await stands(mine, "kaikoro", numbers) == [5], "what is printed there is another number"
         assert app.dead("match-number-5"), "one number stays"
+        await app.tap("match-number-more", "match-number-1", "match-number-0", "match-number-5")
+        assert await stands(mine, "kaikoro", numbers) == [0, 1]
         await app.tap("match-weakspot", "match-add-bonus-any", "match-add-bonus-3")
         space = (await sheet(mine)).sheet["mothstar"].spaces["a2"]
         assert (space.gives.weakspot, space.gives.bonuses) == (True, ("?", 3))
@@ -86,7 +89,7 @@ async def test_rows_columns_windows_and_tentacles_are_matched_by_name() -> None:
         await app.tap("let-go", "open-columns-f", "match-fragile")
         assert (await sheet(mine)).sheet["chano"].columns["f"].fragile is None
         assert app.says("Chano cannot be defeated: it has no heart.")
-        await app.tap("match-chano-spaces-arm", "match-row-row1", "match-column-b", "match-wants-none")
+        await app.tap("match-chano-spaces-arm", "match-row-row1", "match-column-b", "match-wants-None")
         arm = (await sheet(mine)).sheet["chano"].spaces["arm"]
         assert (arm.row, arm.column, arm.wants) == ("row1", "b", None)
         await app.tap("match-ozzy", "match-ozzy-spaces-a2", "match-tentacle-left", "nearer")
@@ -148,3 +151,27 @@ async def test_a_wrong_number_is_mended_in_mid_play_for_this_play_only() -> None
     assert now.table.board.kaiju[0].rewards[0].gives.hits == 3
     assert len(now.journal.standing()) == 1
     assert await mine.profiles.known("kaikoro") == []
+
+
+@pytest.mark.parametrize("way", ["let-go", "add-space", "remove-thing"])
+async def test_links_end_with_what_they_are_about(way: str) -> None:
+    mine = services()
+    async with App(mine, BOARD) as app:
+        await app.tap("match-wyvera-spaces-s6", "link", way)
+        before = (await sheet(mine)).sheet["wyvera"]
+        await app.tap("match-wyvera-spaces-s1")
+        assert (await sheet(mine)).sheet["wyvera"] == before
+        assert app.find("match-wyvera-spaces-s1").selected
+
+
+async def test_a_touch_that_comes_when_the_thing_is_gone_does_nothing() -> None:
+    mine = services()
+    async with App(mine, BOARD) as app:
+        await app.tap("match-ozzy", "match-ozzy-spaces-a2")
+        late = [cast(Any, app.find(one).content).on_click for one in ("match-hits-more", "match-tentacle-left")]
+        await app.tap("remove-thing")
+        stood = (await sheet(mine)).sheet["ozzy"]
+        for click in late:
+            await click(None)
+        assert (await sheet(mine)).sheet["ozzy"] == stood
+        assert not app.says("That did not work. Nothing you entered is lost.")

@@ -19,12 +19,15 @@ from views.widgets.choices import Choice, choices
 from views.widgets.rows import stacks
 from views.widgets.stepper import stepper
 from views.widgets.switches import switch
-from views.widgets.taps import icon_button, tap
+from views.widgets.taps import icon_button, later, tap
 
 if TYPE_CHECKING:
     from views.kaikoro.matching.panels import Doing
 
 ALL_NUMBERS: tuple[Number, ...] = (0, 1, 2, 3, 4, 5, 6, 7, "?")
+
+NAMES = {"?": "any", "+": "more"}
+"""Signs as they stand in identifiers."""
 
 BONUSES = 4
 """The most attack bonuses at one place."""
@@ -34,7 +37,15 @@ NUDGE = 10
 
 
 def count(
-    doing: Doing, path: str, words: str, low: int, high: int, *, drawing: str = "", icon: ft.IconData | None = None
+    doing: Doing,
+    path: str,
+    words: str,
+    low: int,
+    high: int,
+    *,
+    drawing: str = "",
+    icon: ft.IconData | None = None,
+    id: str = "",
 ) -> ft.Control:
     """A number at *path* of the profile, from *low* to *high*."""
     sign = ft.Icon(icon, size=24, color=theme.SOFT) if icon else art.art(drawing, 24)
@@ -42,7 +53,7 @@ def count(
         words,
         sign,
         doing.number(path),
-        id=f"match-{path.rpartition('.')[2] if '.value' not in path else 'steps'}",
+        id=f"match-{id or path.rpartition('.')[2]}",
         spoken=words,
         more=doing.step(path, 1, low, high),
         less=doing.step(path, -1, low, high),
@@ -128,13 +139,17 @@ def _bonuses(doing: Doing, thing: Thing, field: str, now: tuple[Number, ...], ma
 
 
 def numbers(doing: Doing, thing: Thing, field: str, now: tuple[Number, ...]) -> ft.Control:
-    """The numbers that may be written there, each put on or off; the last one stays."""
+    """The numbers that may be written there: the one that is printed, or, after a touch of the plus, several, each
+    put on or off; the last one stays."""
+    several = doing.several or len(now) > 1
     cells: list[tuple[str, str, bool, Handler | None]] = []
     for number in ALL_NUMBERS:
         on = number in now
-        made = [one for one in ALL_NUMBERS if (one in now) != (one == number)]
+        made = [one for one in ALL_NUMBERS if (one in now) != (one == number)] if several or on else [number]
         words = t("any number") if number == "?" else str(number)
         cells.append((str(number), words, on, doing.put(thing, field, made) if made else None))
+    if len(now) == 1:
+        cells.append(("+", t("one more number"), several, later(doing.set_several, not several)))
     return _grid("match-number", cells)
 
 
@@ -145,7 +160,7 @@ def _grid(id: str, cells: Sequence[tuple[str, str, bool, Handler | None]], colum
         row: list[ft.Control] = [
             tap(
                 theme.numeral(face, theme.LABEL, color=theme.ON_ACCENT if on else theme.INK),
-                id=f"{id}-{'any' if face == '?' else face}",
+                id=f"{id}-{NAMES.get(face, face)}",
                 label=words,
                 toggled=on,
                 on_tap=put,
@@ -174,13 +189,11 @@ def place(doing: Doing, thing: Thing, tag: str) -> ft.Control:
 
     def by(across: int, down: int) -> Handler:
         def make(now: KaikoroProfile) -> Change | None:
-            if not matching.has(now, doing.kaiju, thing):
-                return None
             spot: Any = getattr(now.sheet[doing.kaiju], thing.part)[thing.id]
             spot = getattr(spot, tag) if tag else spot
             return matching.moved(now, doing.kaiju, thing, tag, spot.x + across * NUDGE, spot.y + down * NUDGE)
 
-        return doing.doing(make, amends=True)
+        return doing.doing(make, about=thing, amends=True)
 
     arrows = [
         ("left", ft.Icons.ARROW_BACK_ROUNDED, t("Move left"), (-1, 0)),

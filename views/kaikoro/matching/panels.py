@@ -12,6 +12,7 @@ from models.kaikoro.components import KaijuKey
 from models.kaikoro.matching import Change, Part, Thing
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.sheet import (
+    SPACE_LIMIT,
     BuildingSheet,
     Edge,
     Linked,
@@ -32,6 +33,9 @@ from views.kaikoro.matching.picture import Handle, called
 from views.widgets.rows import stacks
 from views.widgets.switches import switch
 from views.widgets.taps import button, icon_button, later, tap
+
+NONE = "None"
+"""The choice of none of several; names of things have no capitals."""
 
 Make = Callable[[KaikoroProfile], Change | None]
 
@@ -56,19 +60,21 @@ class Doing:
     hand: Callable[[Handle | None], None]
     link: Link | None
     set_link: Callable[[Link | None], None]
+    several: bool
+    set_several: Callable[[bool], None]
     layout: Layout
 
-    def doing(self, make: Make, *, amends: bool = False) -> Handler:
-        """A handler for a change."""
+    def doing(self, make: Make, *, about: Thing | None = None, amends: bool = False) -> Handler:
+        """A handler for a change; nothing happens where the thing that it is about is gone."""
 
         async def act() -> None:
-            await self.do(make, amends=amends)
+            await self.do(make, about=about, amends=amends)
 
         return act
 
     def put(self, thing: Thing, field: str, value: object) -> Handler:
         """A handler that puts *value* at a field of *thing*."""
-        return self.doing(lambda _: matching.put(self.kaiju, thing, field, value))
+        return self.doing(lambda _: matching.put(self.kaiju, thing, field, value), about=thing)
 
     def step(self, path: str, by: int, low: int, high: int) -> Handler | None:
         """A handler for a number at a path of the profile, one up or down; None at its bounds. Several touches are
@@ -81,7 +87,7 @@ class Doing:
             made = min(high, max(low, (_at(newest, path) or 0) + by))
             return Change(path, made, matching.of_path(path)[1])
 
-        return self.doing(make, amends=True)
+        return self.doing(make, about=matching.of_path(path)[1], amends=True)
 
     def number(self, path: str) -> int:
         """The number at a path of the profile."""
@@ -140,17 +146,12 @@ def _title(doing: Doing, held: Handle, node: object) -> ft.Control:
                 ft.Icons.DELETE_OUTLINE_ROUNDED,
                 id="remove-thing",
                 label=t("Remove {what}", what=name),
-                on_tap=doing.doing(lambda now: _removed(now, doing.kaiju, held.thing)),
+                on_tap=doing.doing(lambda now: matching.removed(now, doing.kaiju, held.thing), about=held.thing),
             ),
             icon_button(ft.Icons.CLOSE_ROUNDED, id="let-go", label=t("Let go"), on_tap=later(doing.hand, None)),
         ],
         spacing=0,
     )
-
-
-def _removed(profile: KaikoroProfile, kaiju: KaijuKey, thing: Thing) -> Change | None:
-    # A second touch may come before the first was stored.
-    return matching.removed(profile, kaiju, thing) if matching.has(profile, kaiju, thing) else None
 
 
 def _note(words: str) -> ft.Control:
@@ -182,7 +183,9 @@ def _space(doing: Doing, thing: Thing, node: Space) -> list[ft.Control]:
             t("Add a space after it") if isinstance(node, Linked) else t("Add a space beside it"),
             id="add-space",
             icon=ft.Icons.ADD_ROUNDED,
-            on_tap=doing.doing(lambda now: matching.added_space(now, doing.kaiju, thing.id)),
+            on_tap=None
+            if len(sheet.spaces) >= SPACE_LIMIT
+            else doing.doing(lambda now: matching.added_space(now, doing.kaiju, thing.id), about=thing),
         )
     )
     return parts
@@ -211,7 +214,7 @@ def _links(doing: Doing, node: Linked) -> ft.Control:
     """What must be taken before."""
     words = t("Opens after {spaces}.", spaces=join(node.after)) if node.after else t("Opens after no other space.")
     if doing.link is not None:
-        words = t("{words} Touch a space on the drawing to link it, or to take its link away.", words=words)
+        words = t("{words} Touch each space that comes before it; once more takes the link away.", words=words)
     return _note(words)
 
 
@@ -230,7 +233,7 @@ def _linking(doing: Doing, thing: Thing) -> ft.Control:
 def _window(doing: Doing, thing: Thing, node: Window) -> list[ft.Control]:
     sheet = doing.profile.sheet[doing.kaiju]
     assert isinstance(sheet, BuildingSheet)
-    none = ("none", t("None"))
+    none = (NONE, t("None"))
     made: list[ft.Control] = []
     for field, title, known, now in (
         ("row", t("Row"), sheet.rows, node.row),
@@ -238,16 +241,16 @@ def _window(doing: Doing, thing: Thing, node: Window) -> list[ft.Control]:
     ):
         options = [none, *((name, name) for name in known)]
         made.append(_head(title))
-        made.append(one_of(field, options, now or "none", _chosen(doing, thing, field)))
+        made.append(one_of(field, options, now or NONE, _chosen(doing, thing, field)))
     options = [none, *((str(number), str(number)) for number in range(8))]
     made.append(_head(t("Wanted number")))
-    wanted = "none" if node.wants is None else str(node.wants)
+    wanted = NONE if node.wants is None else str(node.wants)
     made.append(one_of("wants", options, wanted, _chosen(doing, thing, "wants", int)))
     return made
 
 
 def _chosen(doing: Doing, thing: Thing, field: str, read: Callable[[str], object] = str) -> Callable[[str], Handler]:
-    return lambda one: doing.put(thing, field, None if one == "none" else read(one))
+    return lambda one: doing.put(thing, field, None if one == NONE else read(one))
 
 
 def _of_tentacle(doing: Doing, thing: Thing, sheet: TentacleSheet) -> list[ft.Control]:
@@ -259,13 +262,13 @@ def _of_tentacle(doing: Doing, thing: Thing, sheet: TentacleSheet) -> list[ft.Co
             "tentacle",
             options,
             home,
-            lambda one: doing.doing(lambda now: matching.in_tentacle(now, doing.kaiju, thing.id, one)),
+            lambda one: doing.doing(lambda now: matching.in_tentacle(now, doing.kaiju, thing.id, one), about=thing),
         ),
     ]
     if home:
         at = sheet.tentacles[home].spaces.index(thing.id) + 1
         words = t("Spot {n} of {all} from the body.", n=at, all=len(sheet.tentacles[home].spaces))
-        nearer = doing.doing(lambda now: matching.earlier(now, doing.kaiju, thing.id))
+        nearer = doing.doing(lambda now: matching.earlier(now, doing.kaiju, thing.id), about=thing)
         act = button(t("Nearer"), id="nearer", on_tap=nearer if at > 1 else None)
         made.append(ft.Row([ft.Container(_note(words), expand=True), act], spacing=8))
     return made
@@ -289,17 +292,16 @@ def _tentacle(doing: Doing, thing: Thing, long: bool, spots: tuple[str, ...]) ->
 def kaiju_panel(doing: Doing) -> list[ft.Control]:
     """What is printed of the Kaijū as a whole, and what can be added."""
     sheet, kaiju = doing.profile.sheet[doing.kaiju], doing.kaiju
-    crystals = sum(space.gives.crystals for space in sheet.spaces.values())
     words = tn("{n} space", "{n} spaces", len(sheet.spaces))
     if doing.link is not None:
         words = t("Touch the first of the two spaces.") if doing.link.first is None else t("Now touch the other one.")
-    elif not crystals and not sheet.spaces:
+    elif not sheet.spaces:
         words = t("Nothing is printed here yet.")
     else:
         words = t("{words}. Touch one to see and change it; drag it where it belongs.", words=words)
     parts: list[ft.Control] = [theme.text(doing.name, theme.TITLE, bold=True, heading=True), _note(words)]
     way = ft.Icons.DIRECTIONS_WALK_ROUNDED
-    parts.append(count(doing, f"steps_to_city.{kaiju}.value", t("Steps to city"), 1, 30, icon=way))
+    parts.append(count(doing, f"steps_to_city.{kaiju}.value", t("Steps to city"), 1, 30, icon=way, id="steps"))
     if isinstance(sheet, WebSheet):
         parts.append(count(doing, f"sheet.{kaiju}.defeat_hits", t("Hits for the defeat"), 0, 99, drawing="res-hit"))
     if isinstance(sheet, TentacleSheet):
@@ -339,7 +341,9 @@ def _lists(doing: Doing) -> list[ft.Control]:
 
 def _adding(doing: Doing) -> list[ft.Control]:
     sheet, kaiju = doing.profile.sheet[doing.kaiju], doing.kaiju
-    acts = [("add-space", t("Add a space"), doing.doing(lambda now: matching.added_space(now, kaiju, None)))]
+    full = len(sheet.spaces) >= SPACE_LIMIT
+    add = None if full else doing.doing(lambda now: matching.added_space(now, kaiju, None))
+    acts: list[tuple[str, str, Handler | None]] = [("add-space", t("Add a space"), add)]
     if isinstance(sheet, BuildingSheet):
         acts.append(("add-row", t("Add a row"), doing.doing(lambda now: matching.added(now, kaiju, "rows"))))
         acts.append(("add-column", t("Add a column"), doing.doing(lambda now: matching.added(now, kaiju, "columns"))))

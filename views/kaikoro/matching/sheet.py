@@ -16,7 +16,7 @@ from models.kaikoro.profile import KaikoroProfile
 from models.texts import t
 from views.context import Handler, Layout, attempt, here, use_layout
 from views.design import art, theme
-from views.kaikoro.matching.panels import Doing, Link, chosen_panel, kaiju_panel
+from views.kaikoro.matching.panels import Doing, Link, Make, chosen_panel, kaiju_panel
 from views.kaikoro.matching.picture import Drag, Handle, Look, Touches, handles
 from views.kaikoro.matching.picture import matching as picture
 from views.widgets.drafting import Matching
@@ -43,6 +43,7 @@ def MatchSheet(form: Matching) -> ft.Control:
     link, set_link = ft.use_state(cast("Link | None", None))
     drag, set_drag = ft.use_state(cast("Drag | None", None))
     more, set_more = ft.use_state(False)
+    several, set_several = ft.use_state(False)
     gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
     # The path and step of the newest change: the next one at the same place takes its place, so that one undo takes
     # back a number and not a touch.
@@ -50,9 +51,18 @@ def MatchSheet(form: Matching) -> ft.Control:
     # A thing that was taken away, or belongs to another Kaijū, is no longer in hand.
     held = hand if hand and matching.has(profile, kaiju, hand.thing) else None
 
-    async def do(make: Callable[[KaikoroProfile], Change | None], *, amends: bool = False) -> None:
+    def hold(handle: Handle | None) -> None:
+        """Another thing in hand: what was being linked or added to the one before is over."""
+        set_hand(handle)
+        set_link(None)
+        set_several(False)
+
+    async def do(make: Make, *, about: Thing | None = None, amends: bool = False) -> None:
         async with gate.current:  # touches can come faster than they are stored
-            change = make(cast(KaikoroProfile, form.hands.profile))
+            now = cast(KaikoroProfile, form.hands.profile)
+            if about is not None and not matching.has(now, kaiju, about):
+                return  # it was taken away since
+            change = make(now)
             if change is None:
                 return
             last, own = newest.current, None
@@ -61,34 +71,34 @@ def MatchSheet(form: Matching) -> ft.Control:
             step = await form.hands.store(change.path, change.value, own)
             newest.current = (change.path, step, form.hands.profile) if step is not None else None
             if change.thing is None:
-                set_hand(None)
+                hold(None)
             elif held is None or change.thing != held.thing:
-                set_hand(_handle(change.thing))
+                hold(_handle(change.thing))
 
     def choose(key: KaijuKey) -> None:
         set_kaiju(key)
-        set_hand(None)
-        set_link(None)
+        hold(None)
         set_more(False)
 
     async def tapped(handle: Handle) -> None:
         if link is None or handle.thing.part != "spaces":
-            set_hand(None if handle == held else handle)
-            set_link(None)
+            hold(None if handle == held else handle)
         elif link.after is not None:
             after = link.after
-            await do(lambda now: matching.linked(now, kaiju, handle.thing.id, after))
+            await do(lambda now: matching.linked(now, kaiju, handle.thing.id, after), about=handle.thing)
         elif link.first is None:
             set_link(Link(first=handle.thing.id))
         elif handle.thing.id != link.first:
             first = link.first
             set_link(None)
-            await do(lambda now: matching.between(now, kaiju, first, handle.thing.id))
+            await do(lambda now: matching.between(now, kaiju, first, handle.thing.id), about=handle.thing)
 
     async def dropped(to: Drag) -> None:
         handle = to.handle
-        await do(lambda now: matching.moved(now, kaiju, handle.thing, handle.tag, to.x, to.y))
-        set_drag(None)
+        try:
+            await do(lambda now: matching.moved(now, kaiju, handle.thing, handle.tag, to.x, to.y), about=handle.thing)
+        finally:
+            set_drag(None)  # where it could not be stored it lies where it lay
 
     newest_touches: ft.MutableRef[Touches] = ft.use_ref(lambda: Touches(tapped, set_drag, dropped))
     newest_touches.current = Touches(tapped, set_drag, dropped)
@@ -108,7 +118,7 @@ def MatchSheet(form: Matching) -> ft.Control:
         at = (drag.x, drag.y) if drag is not None and drag.handle == handle else (tag.x, tag.y)
         looks[handle] = Look(round(at[0]), round(at[1]), handle == held, handle.thing in marked)
     side = min(layout.sheet_width, max(300.0, layout.height - 220))
-    doing = Doing(profile, kaiju, form.game.book.term(kaiju), do, set_hand, link, set_link, layout)
+    doing = Doing(profile, kaiju, form.game.book.term(kaiju), do, hold, link, set_link, several, set_several, layout)
     drawn = ft.Container(
         picture(kaiju, sheet, looks, side, layout.scale, touches.current),
         bgcolor=theme.CARD,
@@ -126,7 +136,7 @@ def MatchSheet(form: Matching) -> ft.Control:
         card(ft.Column(panel, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12),
     ]
     if own:
-        parts.append(_faults(own, more, later(set_more, True), choose, set_hand, kaiju))
+        parts.append(_faults(own, more, later(set_more, True), choose, hold, kaiju))
     parts += _ticks(doing)
     return ft.Column(parts, spacing=theme.CARD_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
