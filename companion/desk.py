@@ -121,6 +121,9 @@ class Desk:
                 pass
             except Unreadable:
                 unread += 1
+            except Exception:  # one odd play must not keep the others from it
+                _log.exception("a play could not be gathered")
+                unread += 1
             # In a browser there is one thread: taps come first.
             await asyncio.sleep(0)
         return found, unread

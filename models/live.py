@@ -33,7 +33,7 @@ class Chance:
     moves: tuple[Move, ...]
 
 
-def _nothing(profile: Profile) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+def _nothing(then: Profile, profile: Profile) -> Mapping[str, tuple[str, tuple[str, ...]]]:
     return {}
 
 
@@ -53,8 +53,9 @@ class Live(Generic[S]):
     - ``tally(state)``: what is known of each seat's sheet (None: of the table's cells), by path, for the score pad.
     - ``missing(state, seat, cells)``: what the pad of *seat* still lacks, by what stands in its *cells*.
     - ``reprofiled(state, profile)``: the state with other printed values.
-    - ``printed(profile)``: the lines whose points are a sum of printed values, each with the cell of the pad that holds
-      it and the paths of the unconfirmed values among them.
+    - ``printed(then, profile)``: the lines whose points are a sum of printed values, each with the cell of the pad that
+      holds it and the paths of those values that are unconfirmed in *profile*, or other ones than *then*, when it was
+      summed.
     - ``told(state, names)``: the state in words, a line each, for playthroughs and the command line.
     """
 
@@ -71,7 +72,7 @@ class Live(Generic[S]):
     missing: Callable[[S, int, Mapping[str, Scalar]], Sequence[Problem]]
     reprofiled: Callable[[S, Profile], S]
     told: Callable[[S, Sequence[str]], Sequence[str]]
-    printed: Callable[[Profile], Mapping[str, tuple[str, tuple[str, ...]]]] = _nothing
+    printed: Callable[[Profile, Profile], Mapping[str, tuple[str, tuple[str, ...]]]] = _nothing
 
 
 AnyLive = Live[Any]

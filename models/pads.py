@@ -68,6 +68,8 @@ class Pad:
     finished: bool = False
     reckoned: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
     """What the table brought into the cells, by player id: while it stands there it rests on printed values."""
+    summed: Profile | None = None
+    """The printed values that it was reckoned from."""
 
     def cell(self, seat: int, path: str) -> Scalar:
         """What stands in the cell *path* of *seat* (0-based); None is blank."""
@@ -173,9 +175,9 @@ class Pad:
     def sheet(self) -> ScoreSheet:
         """The score so far."""
         made = self.game.score(self.entry)
-        if not self.reckoned or self.game.live is None:
+        if self.summed is None or self.game.live is None:
             return made
-        printed = self.game.live.printed(self.profile)
+        printed = self.game.live.printed(self.summed, self.profile)
         return replace(made, players=tuple(self._resting(one, printed) for one in made.players))
 
     def _resting(self, sheet: PlayerSheet, printed: Mapping[str, tuple[str, tuple[str, ...]]]) -> PlayerSheet:

@@ -45,7 +45,8 @@ class State:
         cells = live.tally(self.table)
         players = self.sheets.players
         values = {players[seat].id: dict(own) for seat, own in cells.items() if seat is not None}
-        return replace(self.sheets, values=values, table=dict(cells.get(None, {})), reckoned=values)
+        known = dict(cells.get(None, {}))
+        return replace(self.sheets, values=values, table=known, reckoned=values, summed=self.sheets.profile)
 
     def _counted(self, live: AnyLive) -> Pad:
         """The sheets with what is known; where the rules had not ended the play, people stopped early."""

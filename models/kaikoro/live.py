@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from models.forms import Scalar
 from models.kaikoro import reading, rules, steps, turns
-from models.kaikoro.components import KAIJU
+from models.kaikoro.components import KAIJU, KaijuKey
 from models.kaikoro.entry import SOLO
 from models.kaikoro.moves import KaikoroMove, scope
 from models.kaikoro.profile import KaikoroProfile
@@ -46,10 +46,17 @@ def missing(state: KaikoroState, seat: int, cells: Mapping[str, Scalar]) -> list
     return []
 
 
-def printed(profile: Profile) -> dict[str, tuple[str, tuple[str, ...]]]:
-    """The hits of a Kaijū are a sum of what its drawn sheet shows (KAI-C6, KAI-P1)."""
+def printed(then: Profile, profile: Profile) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """The hits of a Kaijū are a sum of what its drawn sheet shows (KAI-C6, KAI-P1); a sheet that was corrected after
+    the count leaves the sum as unsure as one that nobody checked."""
     assert isinstance(profile, KaikoroProfile)
-    return {key: (f"kaiju.{key}.hits", () if profile.sheet[key].confirmed else (f"sheet.{key}",)) for key in KAIJU}
+    assert isinstance(then, KaikoroProfile)
+
+    def sure(key: KaijuKey) -> bool:
+        now = profile.sheet[key]
+        return now.confirmed and then.sheet[key].model_copy(update={"confirmed": True}) == now
+
+    return {key: (f"kaiju.{key}.hits", () if sure(key) else (f"sheet.{key}",)) for key in KAIJU}
 
 
 def told(state: KaikoroState, names: Sequence[str]) -> list[str]:

@@ -38,7 +38,7 @@ async def deleted(mine: Services, *names: str) -> Play:
 
 def sheets(app: App, *, up: bool) -> list[ft.BottomSheet]:
     """The sheets that stand over the screen, or those that are just going down."""
-    return [one for one in app.walk() if isinstance(one, ft.BottomSheet) and one.open == up]
+    return [one for one in app.page._dialogs.controls if isinstance(one, ft.BottomSheet) and one.open == up]
 
 
 async def answer(app: App, identifier: str) -> None:

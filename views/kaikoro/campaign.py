@@ -101,6 +101,8 @@ def CampaignScreen() -> ft.View:
         t("Begin a solo play"), id="new-solo", kind="primary", icon=ft.Icons.PLAY_ARROW_ROUNDED, on_tap=begin
     )
     body = _unread(loaded)
+    if loaded.value is None and not loaded.failure:
+        body.append(theme.text(t("One moment …"), theme.LABEL, color=theme.SOFT))
     below: ft.Control | None = None
     grid = Grid(made, texts.known, layout, set_place)
     if loaded.value is not None and not plays:

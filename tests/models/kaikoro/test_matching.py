@@ -278,6 +278,10 @@ def test_hits_that_were_played_on_an_unchecked_sheet_are_provisional_until_it_is
     assert {line.key: line.unchecked for line in ours.lines}["ozzy"] == (), "nothing was hit there"
     checked = fallen.then(ProfileSet("sheet.wyvera.confirmed", True)).play().pad.sheet
     assert {line.key: line.unchecked for line in checked.players[0].lines}["wyvera"] == ()
+    mended = fallen.then(ProfileSet("sheet.wyvera.spaces.s2.gives.hits", 5), ProfileSet("sheet.wyvera.confirmed", True))
+    sum_of_old = mended.play().pad.sheet.players[0]
+    assert sum_of_old.points("wyvera") == 3
+    assert {line.key: line.unchecked for line in sum_of_old.lines}["wyvera"] == ("sheet.wyvera",)
     typed = fallen.then(Set("players[0].kaiju.wyvera.hits", 4)).play().pad.sheet
     assert {line.key: line.unchecked for line in typed.players[0].lines}["wyvera"] == ()
 
