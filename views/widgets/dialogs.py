@@ -9,7 +9,7 @@ import flet as ft
 from models.catalogue import Book
 from models.game import AnyGame
 from models.texts import t
-from views.context import Handler, Layout
+from views.context import Handler, Layout, guard, here
 from views.design import theme
 from views.design.theme import Accent
 from views.widgets.taps import button
@@ -80,7 +80,7 @@ def _from_below(content: ft.Control, close: Handler, layout: Layout, accent: Acc
         content=theme.accented(
             ft.Container(content, padding=ft.Padding.only(left=20, right=20, top=4, bottom=20)), accent, expand=None
         ),
-        on_dismiss=lambda _: close(),
+        on_dismiss=guard(close, here()),
         show_drag_handle=True,
         scrollable=True,
         bgcolor=theme.CARD,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from models.journal import Event
@@ -166,3 +167,14 @@ async def test_the_app_opens_at_a_solo_play_with_its_cards() -> None:
     play = await solo(house, Cards(0, 3, "B"))
     async with App(house, f"/play/{play.id}", 360, 640) as app:
         assert app.label("hero-card").startswith("Hero 3")
+
+
+async def test_what_was_tapped_in_counts_when_the_sheet_is_drawn_down() -> None:
+    house = services()
+    play = await solo(house)
+    async with pad(house, play) as app:
+        await app.tap("hero-card", "key-7")
+        (lying,) = [one for one in app.page._dialogs.controls if isinstance(one, ft.BottomSheet) and one.open]
+        await app.session.dispatch_event(lying._i, "dismiss", None)
+        await app.settle()
+        assert await noted(house, play) == (7, None)
