@@ -27,9 +27,6 @@ from tests.models.kaikoro.bots import FAST, HARVEST, Anybody, Bot
 TURNS = (8, 40)
 """The fewest and the most turns that a game should have."""
 
-OUTSIDE = 0.001
-"""The share of games that dice alone may end outside of them: the target die can show six 6s in a row."""
-
 MOST = 0.85
 """The largest share of wins that one strategy should have against the other."""
 
@@ -99,7 +96,7 @@ def report(games: list[Game]) -> bool:
     outside = sum(not TURNS[0] <= count <= TURNS[1] for count in turns)
     wanted = f"wanted {TURNS[0]} to {TURNS[1]}, {outside} of {len(turns)} are not"
     rows = [("turns, all games", mean(turns), "", f"{spread(turns)}; {wanted}")]
-    good = outside <= OUTSIDE * len(turns)
+    good = not outside
     for kinds in dict.fromkeys(PAIRINGS):
         own = [game for game in games if game.kinds == kinds]
         wins = Counter(game.winner for game in own)

@@ -86,13 +86,17 @@ FAST = Taste(fall=9, near=2.4, hit=0.35, power=1.1, crystal=1.4, step=0.3, damag
 HARVEST = Taste(fall=-3, near=1.2, hit=1.0, power=1.1, crystal=1.7, step=0.5, damage=1.6, patience=5)
 
 
-def worth(board: Board, taste: Taste, one: Draft | Sheet) -> float:
-    """What the sheet *one* is worth."""
+def urgency(taste: Taste, damage: int) -> float:
+    """How much a player with *damage* hurries to finish off Kaijū, 0–1."""
+    return max(0.0, (damage - taste.patience) / (10 - taste.patience)) if taste.patience else 0.0
+
+
+def worth(board: Board, taste: Taste, one: Draft | Sheet, urgent: float) -> float:
+    """What the sheet *one* is worth to a player who is as *urgent* as before the move: damage makes nothing better."""
     if one.end == "lost":
         return -20 + sum(hits for hits, turn in zip(one.hits, one.fallen, strict=True) if turn)
     power = board.starting_power + one.power_gained - one.power_spent
     found = taste.power * power + taste.crystal * one.crystals - taste.damage * one.damage
-    urgent = max(0.0, (one.damage - taste.patience) / (10 - taste.patience)) if taste.patience else 0.0
     for index, kaiju in enumerate(board.kaiju):
         if one.fallen[index]:
             found += taste.fall + 12 * urgent + one.hits[index] + kaiju.closing(one.marks[index])
@@ -125,7 +129,7 @@ class Bot:
             return max(attacks, key=lambda move: self._after(state, seat, move.kaiju, move.space, _number(sheet, move)))
         if sheet.choosing:
             return self.source.choice(moves)
-        now = worth(state.board, self.taste, sheet)
+        now = worth(state.board, self.taste, sheet, urgency(self.taste, sheet.damage))
         idle: Move = moves[-1]
         better = max(self._plans(state, seat), key=lambda plan: plan[0], default=(now - 1, idle))
         rest = now + (self.taste.power if isinstance(idle, Pass) else 0)
@@ -135,19 +139,20 @@ class Bot:
         draft = draft_of(state, seat)
         index = next(i for i, kaiju in enumerate(state.board.kaiju) if kaiju.key == key)
         draft.attack(index, state.board.kaiju[index].at[space], number)
-        return worth(state.board, self.taste, draft)
+        return worth(state.board, self.taste, draft, urgency(self.taste, state.sheets[seat].damage))
 
     def _plans(self, state: KaikoroState, seat: int) -> Iterator[Plan]:
         """Every attack with a die, as it is or turned by one or two, here or one place on; or with a bought bonus."""
         sheet, board = state.sheets[seat], state.board
         power = sheet.power(board)
         known: dict[tuple[int, int, int], float] = {}
+        urgent = urgency(self.taste, sheet.damage)
 
         def value(index: int, space: int, number: int) -> float:
             if (index, space, number) not in known:
                 draft = draft_of(state, seat)
                 draft.attack(index, space, number)
-                known[index, space, number] = worth(board, self.taste, draft)
+                known[index, space, number] = worth(board, self.taste, draft, urgent)
             return known[index, space, number]
 
         aims: list[tuple[int, Move | None, int]] = [(sheet.target, None, 0)]
