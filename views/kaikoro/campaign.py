@@ -103,7 +103,7 @@ def CampaignScreen() -> ft.View:
     body = _unread(loaded)
     if loaded.value is None and not loaded.failure:
         body.append(theme.text(t("One moment …"), theme.LABEL, color=theme.SOFT))
-    below: ft.Control | None = None
+    below, at_the_foot = None, foot(start)  # a hook: called whether it is shown or not
     grid = Grid(made, texts.known, layout, set_place)
     if loaded.value is not None and not plays:
         hint = t(
@@ -112,7 +112,7 @@ def CampaignScreen() -> ft.View:
         body.append(empty_shelf(hint, start))
     elif loaded.value is not None:
         body += [_sum(made), *_still_open(made, go), *_table(grid)]
-        below = foot(start)
+        below = at_the_foot
     spread = layout.wide and grid.width > READING_WIDTH
     return screen(ROUTE, t("Campaign"), body, accent=ACCENT, foot=below, spread=spread)
 

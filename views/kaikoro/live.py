@@ -169,10 +169,11 @@ def use_table(playing: Playing) -> Shown:
     lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *ask]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
     column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    at_the_foot = foot(column)  # a hook: called however the phone is held
     return Shown(
         note=_note(state, seat),
         body=body if roomy else [column, *body],
-        foot=foot(column) if roomy else ft.Container(height=0),
+        foot=at_the_foot if roomy else ft.Container(height=0),
         head=strip(playing, seat, turn_to) if state.seats > 1 else cards.head(deck) if state.solo else None,
         spread=playing.layout.wide,
         actions=[

@@ -76,9 +76,8 @@ def use_table(playing: Playing) -> Shown:
     said = refusal(playing, playing.refused)
     roomy = playing.layout.scale <= ROOMY and playing.layout.height >= 560
     held: list[ft.Control] = [*said, *_dice(ask, playing, correct), *asks]
-    if roomy:
-        lower = foot(_column(held))
-    else:
+    lower = foot(_column(held))  # a hook: called however the phone is held
+    if not roomy:
         body = [_column(held), *body]
         lower = ft.Container(height=0)
     return Shown(

@@ -182,7 +182,7 @@ def _margins(layout: Layout, panes: bool) -> ft.Padding:
 
 
 def foot(content: ft.Control) -> ft.Control:
-    """The lower edge, where the thumb is: a line, then *content*."""
+    """The lower edge, where the thumb is: a line, then *content* (hook: to be called in every render, or last)."""
     layout = use_layout()
     side = max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
     return ft.Container(
