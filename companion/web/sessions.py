@@ -1,7 +1,8 @@
 """The WebSocket door of Flet sessions, and what Flet 1.0.5 leaves open at it.
 
-A first message that is not Flet's leaves Flet waiting for ever with nobody reading the socket, and a send that
-fails leaves the session marked as connected, so that a reload gets an empty one. Both end here.
+A first message that is not Flet's leaves Flet waiting for ever with nobody reading the socket, a send that fails
+leaves the session marked as connected, so that a reload gets an empty one, and a message that comes when the socket is
+gone ends the task that draws the session, so that whoever comes back to it waits for ever. All three end here.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from contextlib import suppress
 from typing import Any
 
 import flet as ft
+from flet.messaging.protocol import Message as ClientMessage
 from flet_web.fastapi import FletApp, app_manager
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -29,6 +31,15 @@ INBOX_LIMIT = 256
 """How many messages may wait; beyond, the socket is not read."""
 
 _log = logging.getLogger(__name__)
+
+
+class _App(FletApp):  # type: ignore[misc]  # Flet gives it no types
+    """Flet's own, which drops frames of data once the client is gone, but not messages."""
+
+    def send_message(self, message: ClientMessage) -> None:
+        """Queue *message*; nothing where nobody is there: a client that comes back is sent the whole page."""
+        if getattr(self, "_FletApp__send_queue", None) is not None:
+            super().send_message(message)
 
 
 class Sessions:
@@ -74,7 +85,7 @@ class Sessions:
                 await asyncio.gather(session, reader, leaving, return_exceptions=True)
 
     async def _session(self, scope: Scope, receive: Receive, send: Send) -> None:
-        app = FletApp(
+        app = _App(
             loop=asyncio.get_running_loop(),
             executor=app_manager.executor,
             main=self._main,

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import MutableMapping
 from pathlib import Path
 
+import pytest
 import websockets
+from flet.messaging.protocol import Message, MessageAction, SessionCrashedBody
 
 from tests.companion.serving import Served, registered, serving, session_of
 
@@ -55,6 +57,19 @@ async def test_a_session_that_got_garbage_ends_with_its_socket() -> None:
     async with asyncio.timeout(GRACE_SECONDS + 2):
         await Sessions(lambda page: None)(scope, receive, send)
     assert sent == ["websocket.accept"]
+
+
+async def test_a_message_for_a_client_that_is_gone_ends_nothing() -> None:
+    """Flet draws in a task of the session: what is raised there ends it, and the screen stands still for ever."""
+    from flet_web.fastapi import FletApp, app_manager
+
+    from companion.web.sessions import _App
+
+    message = Message(MessageAction.SESSION_CRASHED, SessionCrashedBody("never sent"))
+    given = {"loop": asyncio.get_running_loop(), "executor": app_manager.executor, "before_main": None}
+    _App(main=lambda page: None, **given).send_message(message)
+    with pytest.raises(AttributeError):
+        FletApp(main=lambda page: None, **given).send_message(message)
 
 
 async def test_logs_hold_no_ids(tmp_path: Path) -> None:

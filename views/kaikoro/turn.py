@@ -130,14 +130,15 @@ def _roll(turn: Turn, tape: str, dice: tuple[int, ...]) -> list[ft.Control]:
         if done is not None:
             await done
 
+    said = [asking(_moved(turn))] if attack and turn.state.moved else []
     if turn.entering:
         pickers: list[ft.Control] = [
             face_picker(DICE[die], turn.typed[die], partial(turn.type_face, die), id=f"face-{die}", layout=layout)
             for die in dice
         ]
         words = t("Tap what the dice show") if attack else t("Tap what the target die shows")
-        return [asking(words), *pickers, button(t("Roll here instead"), id="roll-here", on_tap=here)]
-    said = [asking(_moved(turn))] if attack and turn.state.moved else []
+        asks = [asking(_moved(turn), words)] if said else [asking(words)]
+        return [*asks, *pickers, button(t("Roll here instead"), id="roll-here", on_tap=here)]
     words = t("Roll for everybody") if attack else t("Roll: which Kaijū move?")
     return [
         *said,
