@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from models.kaikoro.components import challenge_name
+from models.kaikoro.components import challenge_name, challenge_order
 from models.kaikoro.entry import KaikoroEntry
 from models.play import Play
 
@@ -112,7 +112,7 @@ def campaign(plays: Iterable[SoloPlay], heroes: Iterable[int] = (), challenges: 
     cells = {place: _cell(own) for place, own in behind.items()}
     return Campaign(
         tuple(sorted({*heroes, *(hero for hero, _ in cells)})),
-        tuple(sorted({*challenges, *(name for _, name in cells)}, key=_order)),
+        tuple(sorted({*challenges, *(name for _, name in cells)}, key=challenge_order)),
         cells,
         tuple(sorted(not_yet, key=lambda play: play.started, reverse=True)),
     )
@@ -122,8 +122,3 @@ def _cell(plays: list[SoloPlay]) -> Cell:
     newest = sorted(plays, key=lambda play: play.started, reverse=True)
     best = sorted(newest, key=lambda play: (play.points, play.outcome == "won"), reverse=True)
     return Cell(best[0].points, tuple(best))
-
-
-def _order(challenge: str) -> tuple[bool, str, str]:
-    """Letters first, then what was noted in words."""
-    return len(challenge) > 1, challenge.casefold(), challenge

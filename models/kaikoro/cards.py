@@ -54,8 +54,12 @@ class CardTexts(Form):
         """The first line of its text: by it a person knows the card."""
         return self.text(card).partition("\n")[0]
 
+    def takes(self, card: Card) -> bool:
+        """Whether *card* has a text, or there is room for one more."""
+        return isinstance(card, int) or card in self.challenges or len(self.challenges) < CARDS_LIMIT
+
     def with_text(self, card: Card, words: str) -> CardTexts:
-        """With *words*, tidied, on *card*; without words it has no text any more."""
+        """With *words*, tidied, on *card* (which it ``takes``); without words it has no text any more."""
         text = fitted(words)
         heroes, challenges = dict(self.heroes), dict(self.challenges)
         if isinstance(card, int):

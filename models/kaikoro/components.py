@@ -24,3 +24,13 @@ def challenge_name(words: str) -> str:
     """A challenge card as it is kept: the campaign (KAI-S3) counts by challenge, so "b" and "B" are the same card."""
     name = tidy(words)
     return name.upper() if len(name) == 1 else name
+
+
+def is_sign(challenge: str) -> bool:
+    """Whether a challenge's name is a letter or two, as they are printed, and not a few words."""
+    return len(challenge) <= 2
+
+
+def challenge_order(challenge: str) -> tuple[bool, str, str]:
+    """How challenges stand side by side: letters first, then what was noted in words."""
+    return not is_sign(challenge), challenge.casefold(), challenge

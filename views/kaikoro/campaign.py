@@ -11,6 +11,7 @@ import flet as ft
 
 from models.kaikoro.campaign import Campaign, Cell, SoloPlay, campaign, solo_play
 from models.kaikoro.cards import CardTexts
+from models.kaikoro.components import is_sign
 from models.texts import number, t, tn
 from views.context import MEMORY, READING_WIDTH, Handler, Layout, here, use_layout, use_services
 from views.dates import day_text, local_day, today
@@ -209,7 +210,7 @@ def _hero(grid: Grid, hero: int) -> ft.Control:
 
 
 def _challenge(grid: Grid, challenge: str) -> ft.Control:
-    letter = len(challenge) <= 2
+    letter = is_sign(challenge)
     name = grid.texts.title(challenge) if letter else challenge
     lines: list[ft.Control] = []
     if letter:
@@ -242,7 +243,7 @@ def _challenge(grid: Grid, challenge: str) -> ft.Control:
 
 def against(hero: int, challenge: str) -> str:
     """ "Hero 3 against challenge B"."""
-    if len(challenge) <= 2:
+    if is_sign(challenge):
         return t("Hero {n} against challenge {name}", n=hero, name=challenge)
     return t("Hero {n} against “{name}”", n=hero, name=challenge)
 

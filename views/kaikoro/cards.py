@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from models.kaikoro.cards import Card
-from models.kaikoro.components import CHALLENGE_LIMIT, HEROES, challenge_name
+from models.kaikoro.components import CHALLENGE_LIMIT, HEROES, challenge_name, challenge_order, is_sign
 from models.kaikoro.moves import Cards
 from models.kaikoro.state import KaikoroState
 from models.players import name_fault
@@ -37,7 +37,7 @@ def hero_title(hero: int) -> str:
 
 def challenge_title(challenge: str) -> str:
     """ "Challenge B", or the words by which it was noted."""
-    return t("Challenge {name}", name=challenge) if len(challenge) <= 2 else challenge
+    return t("Challenge {name}", name=challenge) if is_sign(challenge) else challenge
 
 
 @dataclass(frozen=True)
@@ -286,12 +286,12 @@ def _challenges(deck: Deck) -> list[ft.Control]:
     state, texts = deck.state, deck.texts.known
     rows: list[ft.Control] = []
     if texts.challenges:
-        names = sorted(texts.challenges, key=lambda name: (len(name) > 1, name))
+        names = sorted(texts.challenges, key=challenge_order)
         chosen = challenge_name(state.challenge or "")
         chips = [
             _known(
-                name if len(name) <= 2 else "",
-                texts.title(name) if len(name) <= 2 else name,
+                name if is_sign(name) else "",
+                texts.title(name) if is_sign(name) else name,
                 f"challenge-{index}",
                 challenge_title(name),
                 name == chosen,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from models.kaikoro import cards
-from models.kaikoro.cards import TEXT_LIMIT, Card, CardTexts
+from models.kaikoro.cards import CARDS_LIMIT, TEXT_LIMIT, Card, CardTexts
 from models.texts import t
 from views.context import here, notify, use_services
 from views.design import theme
@@ -31,11 +32,18 @@ class Texts:
     put: Callable[[Card, str], Awaitable[CardTexts]]
 
 
+_LOCKS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+
+
+def _lock() -> asyncio.Lock:
+    """All windows that one server shows write one after the other: each reads what the one before wrote."""
+    return _LOCKS.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+
+
 def use_texts(wanted: bool = True) -> Texts:
     """The texts of the cards, where they are *wanted* (hook). What cannot be read is nothing: no screen breaks."""
     page, services = here(), use_services()
     known, set_known = ft.use_state(CardTexts())
-    lock: ft.MutableRef[asyncio.Lock] = ft.use_ref(asyncio.Lock)
 
     async def load() -> None:
         try:
@@ -44,12 +52,14 @@ def use_texts(wanted: bool = True) -> Texts:
             notify(page, str(error))
 
     async def put(card: Card, words: str) -> CardTexts:
-        async with lock.current:
+        async with _lock():
             # Another window may have written meanwhile: only this card changes.
             text = await services.preferences.get(KEY, "")
             stored = cards.read(text)
             if stored is None:
                 await services.preferences.set(ASIDE, text)
+            if not (stored or CardTexts()).takes(card):
+                raise PortError(t("There are {n} challenges with a text, and no more are kept.", n=CARDS_LIMIT))
             after = (stored or CardTexts()).with_text(card, words)
             if after != stored:
                 await services.preferences.set(KEY, after.write())

@@ -67,3 +67,11 @@ def test_one_text_is_written_and_the_others_stay() -> None:
 )
 def test_a_text_holds_what_is_seen_and_no_more_than_a_card(typed: str, stored: str) -> None:
     assert cards.fitted(typed) == stored
+
+
+def test_there_is_room_for_200_challenges_and_a_known_one_can_always_be_changed() -> None:
+    full = CardTexts(challenges={f"card {number}": "x" for number in range(200)})
+    assert not full.takes("Z")
+    assert full.takes("card 7")
+    assert full.takes(3)
+    assert full.with_text("card 7", "y").text("card 7") == "y"

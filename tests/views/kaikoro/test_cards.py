@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import flet as ft
 import pytest
 
@@ -178,3 +181,25 @@ async def test_what_was_tapped_in_counts_when_the_sheet_is_drawn_down() -> None:
         await app.session.dispatch_event(lying._i, "dismiss", None)
         await app.settle()
         assert await noted(house, play) == (7, None)
+
+
+async def test_two_windows_that_write_at_once_lose_each_other_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = services()
+    kept = type(house.preferences).get
+
+    async def slow(self: Any, key: str, default: str) -> str:
+        found = await kept(self, key, default)
+        await asyncio.sleep(0.01)  # the other window reads meanwhile
+        return found
+
+    play = await solo(house, Cards(0, 3, "B"))
+    async with pad(house, play) as one, pad(house, play) as other:
+        await one.tap("hero-card", "edit-hero")
+        await other.tap("challenge-card", "edit-challenge")
+        monkeypatch.setattr(type(house.preferences), "get", slow)
+        await asyncio.gather(one.write("card-text", "Strong"), other.write("card-text", "Dark"))
+        await asyncio.sleep(0.1)
+    monkeypatch.undo()
+    found = cards.read(await house.preferences.get(KEY, ""))
+    assert found is not None
+    assert (found.text(3), found.text("B")) == ("Strong", "Dark")
