@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import FileChooser
 
 from tests.e2e.phone import Phone, Server
@@ -80,6 +81,7 @@ def test_a_sheet_is_matched_carried_as_a_file_and_played(
     p.close()
 
 
+@pytest.mark.long
 def test_a_wrong_sheet_is_mended_in_mid_play_and_the_play_goes_on(
     phone: Callable[..., Phone], own_server: Server
 ) -> None:

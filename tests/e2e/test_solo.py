@@ -141,6 +141,7 @@ def test_a_solo_play_is_won_and_stands_in_the_campaign(browser: Browser, own_ser
     p.close()
 
 
+@pytest.mark.long
 def test_a_solo_play_is_lost_and_counts_nothing(browser: Browser, own_server: Server) -> None:
     p = Phone(browser, own_server.url, width=360, height=640)
     begin(p, ["Ada"], "solo")
