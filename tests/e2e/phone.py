@@ -190,13 +190,25 @@ class Phone:
             self.taps += 1
             self.page.wait_for_timeout(60)
 
+    def choose(self, identifier: str) -> None:
+        """Tap one of several choices until it is the chosen one: on a busy machine what is drawn can lag behind the
+        tree, and a tap meets what was there before."""
+        for _ in range(3):
+            self.tap(identifier)
+            with contextlib.suppress(PlaywrightError):
+                chosen = f'[flt-semantics-identifier="{identifier}"][aria-current="true"]'
+                self.page.locator(chosen).first.wait_for(state="attached", timeout=2_000)
+                return
+        raise AssertionError(f"{identifier} is not chosen by a tap")
+
     def _find(self, identifier: str) -> None:
         """Scroll until it is there: what is far down a scrolled column has no node."""
         if self.has(identifier, 2_000):
             return
         view = self.page.viewport_size
         assert view is not None
-        self.page.mouse.move(view["width"] / 3, view["height"] / 2)
+        # Above the foot, which can fill the lower half and does not scroll.
+        self.page.mouse.move(view["width"] / 3, view["height"] / 3)
         for distance in (-5_000, *[220] * 20):
             self.page.mouse.wheel(0, distance)
             if self.has(identifier, 400):
@@ -217,11 +229,26 @@ class Phone:
             if field.input_value() == words:
                 return
 
+    def rests(self, identifier: str) -> None:
+        """Wait until it lies where it did a moment ago: a keypad comes in from below."""
+        before = None
+        for _ in range(20):
+            now = self.at(identifier).bounding_box()
+            if now is not None and now == before:
+                return
+            before = now
+            self.page.wait_for_timeout(80)
+
     def cell(self, field: str, seat: int, number: int) -> None:
         """Type *number* into a cell on the keypad."""
-        self.tap(f"cell-{field}-{seat}")
+        for _ in range(3):
+            self.tap(f"cell-{field}-{seat}")
+            if self.has("key-done", 2_500):
+                break
+        self.rests("key-done")
         for character in str(number).replace("-", ""):
             self.tap(f"key-{character}")
+            self.page.wait_for_timeout(120)  # a thumb needs as long to the next key
         if number < 0:
             self.tap("key-sign")
         self.tap("key-done")

@@ -22,9 +22,9 @@ def test_kokeshis_example_scores_69_on_the_screen(phone: Callable[..., Phone]) -
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])
     for doll, points in DOLLS.items():
-        p.tap(f"track-{doll}-0-{points}")
-    p.tap("recognition-princess-0-11")
-    p.tap("recognition-samurai-0-5")
+        p.choose(f"track-{doll}-0-{points}")
+    p.choose("recognition-princess-0-11")
+    p.choose("recognition-samurai-0-5")
     for field, number in (("happiness", 2), ("panda", 12), ("fox", 12), ("cat", 8), ("rabbit", 7), ("pairs", 3)):
         p.cell(field, 0, number)
     p.waits_for("total-0", "75")  # alone, Ada leads every track

@@ -140,7 +140,7 @@ KEEPS_NOTHING = """Object.defineProperty(navigator, 'serviceWorker', { get() { r
 @pytest.mark.parametrize(
     ("before", "said"),
     [
-        pytest.param(DENIED, "keeps nothing", id="storage denied"),
+        pytest.param(DENIED, "keeps nothing", id="storage denied", marks=pytest.mark.long),
         pytest.param(FULL, "no room", id="no room", marks=pytest.mark.long),
         pytest.param(PRIVATE, "private window", id="private window", marks=pytest.mark.long),
         pytest.param(KEEPS_NOTHING, "needs the network at each start", id="no service worker", marks=pytest.mark.long),

@@ -61,7 +61,8 @@ def test_four_play_to_the_named_winner_through_all_that_interrupts_them(browser:
             f"take-{way}-{n}"
             for way in ("sum", "difference", "faces")
             for n in range(1, 12)
-            if n != 8 and p.has(f"take-{way}-{n}", 30)
+            # The 3 of the market is tapped further below.
+            if n not in (3, 8) and p.has(f"take-{way}-{n}", 30)
         ),
         "take-nothing",
     )
