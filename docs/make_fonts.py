@@ -7,8 +7,8 @@ a few signs that family lacks, Noto Sans Symbols 2 (both SIL OFL 1.1, no reserve
 * ``fonts/TokutenRounded-400.woff2`` and ``-700.woff2`` (hints, vertical metrics and ``vert`` left out),
 * ``fonts/OFL.txt``,
 * ``assets/FontManifest.json``: families Tokuten and Roboto (Flutter's default) both point to our files,
-* ``assets/fonts/roboto.woff2``: a stub of one space. Flet appends this file to the family Roboto under
-  ``no_cdn=True``; the stub calls itself ultra-condensed, so it is never the best match for any text style.
+* ``assets/fonts/roboto.woff2``: a font of one space. Flet appends this file to the family Roboto under
+  ``no_cdn=True``; it calls itself ultra-condensed, so it is never the best match for any text style.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ def manifest() -> list[dict[str, object]]:
     ]
 
 
-def stub(font: TTFont) -> TTFont:
+def one_space(font: TTFont) -> TTFont:
     """Return an ultra-condensed font of one space, which no text style ever matches."""
     small = subset(font, {0x20}, layout=False)
     small["OS/2"].usWidthClass = 1
@@ -196,7 +196,7 @@ def main() -> None:
             target = ASSETS / "fonts" / f"TokutenRounded-{weight}.woff2"
             font.save(target)
             print(f"{target.name}: {target.stat().st_size:,} bytes, {len(font.getBestCmap()):,} signs")
-        small = stub(TTFont(ASSETS / "fonts" / f"TokutenRounded-{WEIGHTS[0]}.woff2"))
+        small = one_space(TTFont(ASSETS / "fonts" / f"TokutenRounded-{WEIGHTS[0]}.woff2"))
         small.flavor = "woff2"
         small.save(ASSETS / "assets" / "fonts" / "roboto.woff2")
         rounded_owner, licence = (rounded / "LICENSE").read_text("utf-8").split("\n", 1)

@@ -57,14 +57,19 @@ def _nobody(options: Mapping[str, Any], seat: int) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The part of a board profile that is matched on a drawing. ``title`` is its name, ``rest`` that of all else;
-    ``component`` shows it and is given a ``widgets.drafting.Matching``; ``checked`` counts what of it somebody read
-    off a real board, and all of it."""
+    """The part of a board profile that is matched on a drawing. ``path`` is where it stands in the profile, ``title``
+    its name, ``rest`` that of all else; ``component`` shows it and is given a ``widgets.drafting.Matching``;
+    ``checked`` counts what of it somebody read off a real board, and all of it."""
 
+    path: str
     title: str
     rest: str
     component: Callable[..., ft.Control]
     checked: Callable[[Profile], tuple[int, int]]
+
+    def has(self, path: str) -> bool:
+        """Whether what stands at *path* of the profile is on the drawing."""
+        return path.startswith(f"{self.path}.")
 
 
 @dataclass(frozen=True, slots=True)

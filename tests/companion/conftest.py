@@ -12,8 +12,11 @@ import pytest_asyncio
 
 from companion.desk import Desk
 from companion.services import SecretChance
+from companion.store.browser import BrowserStore
+from companion.store.port import Store
 from companion.store.sqlite import SqliteStore
 from models.players import Player
+from tests.companion.fake_keys import FakeKeys
 from tests.companion.serving import Served, serving
 
 PLAYERS = (Player("a", "Ada"), Player("b", "Bo"))
@@ -28,6 +31,14 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     store = await SqliteStore.open(tmp_path)
     yield store
     await store.close()
+
+
+@pytest_asyncio.fixture(params=["sqlite", "browser"])
+async def each_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """A new store of each kind, for tests that hold for both: they call it ``store``."""
+    opened: Store = await (SqliteStore.open(tmp_path) if request.param == "sqlite" else BrowserStore.open(FakeKeys({})))
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture

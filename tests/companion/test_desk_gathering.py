@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 
 from companion.desk import Desk
-from companion.services import SecretChance
-from companion.store.browser import BrowserStore
 from companion.store.port import Store
-from companion.store.sqlite import SqliteStore
 from models.journal import Set
 from models.play import Play
 from models.players import Player
 from tests.companion.conftest import PLAYERS
-from tests.companion.fake_keys import FakeKeys
 
 ALONE = PLAYERS[:1]
 DAMAGE = "players[0].damage"
 
 
-@pytest_asyncio.fixture(params=["sqlite", "browser"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """A new store of each kind."""
-    opened: Store = await (SqliteStore.open(tmp_path) if request.param == "sqlite" else BrowserStore.open(FakeKeys({})))
-    yield opened
-    await opened.close()
-
-
 @pytest.fixture
-def desk(store: Store) -> Desk:
-    """A desk over the new store."""
-    return Desk(store, SecretChance())
+def store(each_store: Store) -> Store:
+    """A new store of each kind."""
+    return each_store
 
 
 asked: list[str] = []

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 from companion import desk as desks
 from companion import main
@@ -30,12 +29,10 @@ OLD = Labels("an old version", ("Wrong",), False, ("Wrong",))
 SECONDS = 10
 
 
-@pytest_asyncio.fixture(params=["sqlite", "browser"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+@pytest.fixture
+def store(each_store: Store) -> Store:
     """A new store of each kind."""
-    opened: Store = await (SqliteStore.open(tmp_path) if request.param == "sqlite" else BrowserStore.open(FakeKeys({})))
-    yield opened
-    await opened.close()
+    return each_store
 
 
 async def old_plays(store: Store, count: int, *, finished: bool = True) -> list[Play]:

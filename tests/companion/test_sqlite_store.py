@@ -144,7 +144,7 @@ def cut_short(file: Path) -> None:
     file.write_bytes(file.read_bytes()[: 4096 * 2 + 100])
 
 
-def stub(file: Path) -> None:
+def header_only(file: Path) -> None:
     file.write_bytes(b"SQLite format 3\x00")
 
 
@@ -155,7 +155,7 @@ def somebody_elses(file: Path) -> None:
         database.execute("PRAGMA user_version = 99")
 
 
-@pytest.mark.parametrize("spoil", [spoil_header, spoil_middle, cut_short, stub, somebody_elses])
+@pytest.mark.parametrize("spoil", [spoil_header, spoil_middle, cut_short, header_only, somebody_elses])
 async def test_a_damaged_store_is_moved_aside_whole_said_so_and_a_fresh_one_started(
     tmp_path: Path, spoil: object
 ) -> None:

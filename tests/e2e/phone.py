@@ -248,10 +248,11 @@ class Phone:
         self.rests("key-done")
         for character in str(number).replace("-", ""):
             self.tap(f"key-{character}")
-            self.page.wait_for_timeout(120)  # a thumb needs as long to the next key
         if number < 0:
             self.tap("key-sign")
         self.tap("key-done")
+        # A keypad that is about to go takes no further key: a person sees it go before touching the next cell.
+        self.at("key-done").wait_for(state="detached", timeout=8_000)
 
     def text(self, identifier: str) -> str:
         """What is read there."""

@@ -21,7 +21,7 @@ from views.kaikoro.cards import FLAG, SHIELD, challenge_title, hero_title
 from views.kaikoro.colours import ACCENT
 from views.kaikoro.texts import use_texts
 from views.widgets.dialogs import sheet
-from views.widgets.scaffold import card, foot, screen, section
+from views.widgets.scaffold import card, foot, headed, screen, section
 from views.widgets.shelf import empty_shelf
 from views.widgets.taps import button, later, readout, tap
 
@@ -136,27 +136,13 @@ def _sum(made: Campaign) -> ft.Control:
     plays = tn("{n} play", "{n} plays", made.plays)
     total = number(made.total)
     note = t("{pairs} · {plays}", pairs=pairs, plays=plays)
-    return ft.Container(
-        ft.Row(
-            [
-                art.art("trophy", 48),
-                ft.Column(
-                    [
-                        readout(
-                            theme.numeral(total, theme.HUGE), id="campaign-total", label=t("Campaign: {n}", n=total)
-                        ),
-                        theme.text(note, theme.BODY, color=theme.SOFT),
-                    ],
-                    spacing=0,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=16,
-        ),
-        bgcolor=theme.TINT,
-        border_radius=theme.CARD_RADIUS,
-        padding=theme.MARGIN,
+    return headed(
+        art.art("trophy", 48),
+        [
+            readout(theme.numeral(total, theme.HUGE), id="campaign-total", label=t("Campaign: {n}", n=total)),
+            theme.text(note, theme.BODY, color=theme.SOFT),
+        ],
+        spacing=0,
     )
 
 
@@ -291,7 +277,7 @@ def _row(play: SoloPlay, id: str, title: str, note: str, on_tap: Handler) -> ft.
     return tap(
         ft.Row(
             [
-                ft.Icon(signs.get(play.outcome, ft.Icons.FLAG_OUTLINED), size=22, color=theme.ACCENT),
+                ft.Icon(signs[play.outcome], size=22, color=theme.ACCENT),
                 ft.Column(
                     [
                         theme.text(title, theme.LABEL, bold=True, lines=4),

@@ -16,6 +16,7 @@ from models.texts import t, tn
 from views import registry
 from views.context import Handler, Layout, here, use_layout
 from views.design import theme
+from views.registry import Drawn
 from views.widgets.choices import Choice, choices
 from views.widgets.drafting import Change, Editing, Matching, use_editing
 from views.widgets.keypad import keypad
@@ -24,8 +25,8 @@ from views.widgets.scaffold import card, screen
 from views.widgets.scrolling import use_scrolling
 from views.widgets.taps import button, icon_button, later, readout, tap
 
-DRAWING = "sheet"
-"""The part that is matched on a drawing, and the paths of the profile that belong to it."""
+REST = "rest"
+"""How the one part is called that stands beside what is drawn."""
 
 LONG = 12
 """A section with more values is folded at first."""
@@ -63,10 +64,10 @@ def BoardForm(
     page = here()
     layout = use_layout()
     board = boards.board(game, profile)
-    asked = _asked(page, board)
     drawn = registry.look(game.id).drawn
-    on_drawing = drawn is not None and (not asked or asked.startswith(DRAWING))
-    part_key, set_part = ft.use_state(DRAWING if on_drawing else _part_of(board, asked).key)
+    asked = _asked(page, board, drawn)
+    opens_drawn = drawn is not None and (not asked or drawn.has(asked))
+    part_key, set_part = ft.use_state(drawn.path if drawn and opens_drawn else _part_of(board, asked).key)
     folded, set_folded = ft.use_state(_folded(board, asked))
     part = next((one for one in board.parts if one.key == part_key), board.parts[0])
 
@@ -87,18 +88,28 @@ def BoardForm(
         settle()
         set_part(key)
 
-    tabs = [_tab(one, one.key == part_key, turn) for one in board.parts]
+    on_drawing = drawn is not None and part_key == drawn.path
     checked = (board.checked, len(board.values))
+    titles = {one.key: (one.title, checked_words(one.values)) for one in board.parts}
     if drawn is not None:
         own = drawn.checked(profile)
         checked = (checked[0] + own[0], checked[1] + own[1])
-        tabs = [
-            _drawn_tab(DRAWING, t(drawn.title), own, part_key == DRAWING, turn),
-            *([_rest_tab(t(drawn.rest), part, part_key != DRAWING, turn)] if len(tabs) == 1 else tabs),
-        ]
+        if len(titles) == 1:  # it has no name of its own
+            titles = {part.key: (t(drawn.rest), checked_words(part.values))}
+        titles = {drawn.path: (t(drawn.title), counted(*own)), **titles}
+    tabs = [
+        Choice(
+            f"part-{key or REST}",
+            title,
+            t("{part}: {words}", part=title, words=words),
+            later(turn, key),
+            chosen=key == (drawn.path if drawn and on_drawing else part.key),
+        )
+        for key, (title, words) in titles.items()
+    ]
     bar: list[ft.Control] = [choices(tabs, height=layout.sized(theme.TOUCH, 2.1))] if len(tabs) > 1 else []
     over = summary(_overview(*checked))
-    if drawn is not None and part_key == DRAWING:
+    if drawn and on_drawing:
         # The drawing takes the room; whose values these are stands below it.
         body = [*bar, drawn.component(Matching(game, profile, editing.hands, asked)), over]
         sections: tuple[Section, ...] = ()
@@ -124,10 +135,11 @@ def BoardForm(
     )
 
 
-def _asked(page: ft.Page, board: Board) -> str:
+def _asked(page: ft.Page, board: Board, drawn: Drawn | None) -> str:
     """The value that the address names (``?at=<path>``), or ""."""
     path = parse_qs(urlparse(page.route or "").query).get("at", [""])[0]
-    return path if path.startswith(f"{DRAWING}.") or any(value.path == path for value in board.values) else ""
+    known = any(value.path == path for value in board.values) or (drawn is not None and drawn.has(path))
+    return path if known else ""
 
 
 def _part_of(board: Board, path: str) -> Part:
@@ -191,25 +203,6 @@ def _overview(done: int, every: int) -> ft.Control:
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _tab(part: Part, chosen: bool, turn: Callable[[str], None]) -> Choice:
-    return _choice(part.key, part.title, checked_words(part.values), chosen, turn)
-
-
-def _rest_tab(title: str, part: Part, chosen: bool, turn: Callable[[str], None]) -> Choice:
-    """All that is not on the drawing."""
-    return _choice(part.key, title, checked_words(part.values), chosen, turn, "rest")
-
-
-def _drawn_tab(key: str, title: str, checked: tuple[int, int], chosen: bool, turn: Callable[[str], None]) -> Choice:
-    return _choice(key, title, counted(*checked), chosen, turn)
-
-
-def _choice(key: str, title: str, words: str, chosen: bool, turn: Callable[[str], None], id: str = "") -> Choice:
-    return Choice(
-        f"part-{id or key}", title, t("{part}: {words}", part=title, words=words), later(turn, key), chosen=chosen
     )
 
 

@@ -10,7 +10,7 @@ from views import registry
 from views.context import MEMORY, here
 from views.design import art, theme
 from views.screens.home import players_of
-from views.widgets.scaffold import screen
+from views.widgets.scaffold import headed, screen
 from views.widgets.taps import button, later
 
 
@@ -73,25 +73,12 @@ def GameScreen() -> ft.View:
             on_tap=lambda: page.navigate(f"/rules/{game_id}"),
         )
     )
-    hero = ft.Container(
-        ft.Row(
-            [
-                art.art(look.art, 96),
-                ft.Column(
-                    [
-                        theme.text(t(game.book.blurb), theme.LABEL),
-                        theme.text(players_of(game_id), theme.BODY, color=theme.SOFT),
-                    ],
-                    spacing=6,
-                    expand=True,
-                    tight=True,
-                ),
-            ],
-            spacing=16,
-        ),
-        bgcolor=theme.TINT,
-        border_radius=theme.CARD_RADIUS,
-        padding=theme.MARGIN,
+    hero = headed(
+        art.art(look.art, 96),
+        [
+            theme.text(t(game.book.blurb), theme.LABEL),
+            theme.text(players_of(game_id), theme.BODY, color=theme.SOFT),
+        ],
     )
     return screen(f"/game/{game_id}", game.title, [hero, *acts], accent=look.accent)
 

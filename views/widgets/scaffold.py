@@ -206,6 +206,17 @@ def card(
     )
 
 
+def headed(drawing: ft.Control, lines: Sequence[ft.Control], *, spacing: float = 6) -> ft.Control:
+    """What a screen is about, at its head: a drawing and some lines beside it."""
+    column = ft.Column(list(lines), spacing=spacing, expand=True, tight=True)
+    return ft.Container(
+        ft.Row([drawing, column], spacing=16),
+        bgcolor=theme.TINT,
+        border_radius=theme.CARD_RADIUS,
+        padding=theme.MARGIN,
+    )
+
+
 def section(title: str, *controls: ft.Control, note: str | None = None) -> ft.Control:
     """A heading, with a *note* at its end, and what belongs under it."""
     head = theme.text(title, theme.BODY, bold=True, color=theme.SOFT, heading=True)

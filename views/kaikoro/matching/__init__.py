@@ -15,4 +15,4 @@ def _checked(profile: Profile) -> tuple[int, int]:
     return sum(profile.sheet[key].confirmed for key in KAIJU), len(KAIJU)
 
 
-DRAWN = Drawn(N_("The Kaijū"), N_("Tracks"), MatchSheet, _checked)
+DRAWN = Drawn("sheet", N_("The Kaijū"), N_("Tracks"), MatchSheet, _checked)

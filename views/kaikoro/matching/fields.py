@@ -61,6 +61,22 @@ def count(
     )
 
 
+def flag(words: str, id: str, on: bool, put: Handler, *, drawing: str = "") -> ft.Control:
+    """A switch in a row, which it shares with others."""
+    sign = [art.art(drawing, 24)] if drawing else []
+    return tap(
+        ft.Row([*sign, theme.text(words, theme.LABEL, bold=True, expand=True), switch(on)], spacing=8),
+        id=id,
+        label=words,
+        toggled=on,
+        on_tap=put,
+        border=ft.Border.all(1, theme.LINE),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        alignment=None,
+        expand=True,
+    )
+
+
 def gives(doing: Doing, thing: Thing, field: str, now: Gives) -> list[ft.Control]:
     """The resources at a place: hits, crystals, power, attack bonuses, a weakspot."""
     path = f"sheet.{doing.kaiju}.{thing.part}.{thing.id}.{field}"
@@ -78,28 +94,18 @@ def gives(doing: Doing, thing: Thing, field: str, now: Gives) -> list[ft.Control
             cramped=stacks(doing.layout),
         )
 
-    weak = tap(
-        ft.Row(
-            [
-                art.art("res-weakspot", 24),
-                theme.text(t("Weakspot"), theme.LABEL, bold=True, expand=True),
-                switch(now.weakspot),
-            ],
-            spacing=8,
-        ),
-        id=f"match-{mark}weakspot",
-        label=t("Weakspot"),
-        toggled=now.weakspot,
-        on_tap=doing.put(thing, f"{field}.weakspot", not now.weakspot),
-        border=ft.Border.all(1, theme.LINE),
-        padding=ft.Padding.only(left=14, right=12, top=12, bottom=12),
-        alignment=None,
+    weak = flag(
+        t("Weakspot"),
+        f"match-{mark}weakspot",
+        now.weakspot,
+        doing.put(thing, f"{field}.weakspot", not now.weakspot),
+        drawing="res-weakspot",
     )
     return [
         step("hits", t("Hits"), "res-hit", 99),
         step("crystals", t("Crystals"), "res-crystal", 9),
         step("power", t("Power"), "res-power", 9),
-        weak,
+        ft.Row([weak]),
         *_bonuses(doing, thing, field, now.bonuses, mark),
     ]
 

@@ -28,10 +28,9 @@ from models.kaikoro.sheet import (
 from models.texts import join, t, tn
 from views.context import Handler, Layout
 from views.design import theme
-from views.kaikoro.matching.fields import count, gives, numbers, one_of, place
+from views.kaikoro.matching.fields import count, flag, gives, numbers, one_of, place
 from views.kaikoro.matching.picture import Handle, called
 from views.widgets.rows import stacks
-from views.widgets.switches import switch
 from views.widgets.taps import button, icon_button, later, tap
 
 NONE = "None"
@@ -173,7 +172,7 @@ def _space(doing: Doing, thing: Thing, node: Space) -> list[ft.Control]:
         parts += [_head(t("Ring")), one_of("ring", rings, node.ring, lambda one: doing.put(thing, "ring", one))]
     if isinstance(node, Linked):
         flags = [("start", t("Start"), node.start), ("heart", t("Heart"), node.heart)]
-        row = [_flag(words, f"match-{id}", on, doing.put(thing, id, not on)) for id, words, on in flags]
+        row = [flag(words, f"match-{id}", on, doing.put(thing, id, not on)) for id, words, on in flags]
         parts += [ft.Row([one]) for one in row] if stacks(doing.layout) else [ft.Row(list(row), spacing=8)]
     sheet = doing.profile.sheet[doing.kaiju]
     if isinstance(sheet, TentacleSheet):
@@ -193,21 +192,6 @@ def _space(doing: Doing, thing: Thing, node: Space) -> list[ft.Control]:
 
 def _head(words: str) -> ft.Control:
     return theme.text(words, theme.BODY, bold=True, color=theme.SOFT)
-
-
-def _flag(words: str, id: str, on: bool, put: Handler) -> ft.Control:
-    """A switch as wide as half a row."""
-    return tap(
-        ft.Row([theme.text(words, theme.LABEL, bold=True, expand=True), switch(on)], spacing=8),
-        id=id,
-        label=words,
-        toggled=on,
-        on_tap=put,
-        border=ft.Border.all(1, theme.LINE),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
-        alignment=None,
-        expand=True,
-    )
 
 
 def _links(doing: Doing, node: Linked) -> ft.Control:
@@ -276,7 +260,7 @@ def _of_tentacle(doing: Doing, thing: Thing, sheet: TentacleSheet) -> list[ft.Co
 
 def _column(doing: Doing, thing: Thing, path: str, fragile: int | None) -> list[ft.Control]:
     on = fragile is not None
-    parts = [_flag(t("Fragile: its sum defeats"), "match-fragile", on, doing.put(thing, "fragile", None if on else 14))]
+    parts = [flag(t("Fragile: its sum defeats"), "match-fragile", on, doing.put(thing, "fragile", None if on else 14))]
     made: list[ft.Control] = [ft.Row(parts)]
     if on:
         made.append(count(doing, f"{path}.fragile", t("Sum"), 1, 99, icon=ft.Icons.FLAG_OUTLINED))
@@ -285,8 +269,8 @@ def _column(doing: Doing, thing: Thing, path: str, fragile: int | None) -> list[
 
 def _tentacle(doing: Doing, thing: Thing, long: bool, spots: tuple[str, ...]) -> list[ft.Control]:
     words = t("Its spots from the body: {spaces}.", spaces=join(spots)) if spots else t("It has no spots yet.")
-    flag = _flag(t("Long: full, it defeats"), "match-long", long, doing.put(thing, "long", not long))
-    return [_note(words), ft.Row([flag])]
+    switch = flag(t("Long: full, it defeats"), "match-long", long, doing.put(thing, "long", not long))
+    return [_note(words), ft.Row([switch])]
 
 
 def kaiju_panel(doing: Doing) -> list[ft.Control]:

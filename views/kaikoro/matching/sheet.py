@@ -27,8 +27,6 @@ from views.widgets.taps import button, later, tap
 FAULTS = 4
 """So many sentences about what cannot be right show at once."""
 
-ALL = "all-kaiju"
-
 
 @ft.component
 def MatchSheet(form: Matching) -> ft.Control:
@@ -136,7 +134,7 @@ def MatchSheet(form: Matching) -> ft.Control:
         card(ft.Column(panel, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12),
     ]
     if own:
-        parts.append(_faults(own, more, later(set_more, True), choose, hold, kaiju))
+        parts.append(_faults(own, more, later(set_more, True), hold))
     parts += _ticks(doing)
     return ft.Column(parts, spacing=theme.CARD_GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
@@ -213,9 +211,7 @@ def _faults(
     found: list[Wrong],
     more: bool,
     unfold: Handler,
-    choose: Callable[[KaijuKey], None],
     hand: Callable[[Handle | None], None],
-    kaiju: KaijuKey,
 ) -> ft.Control:
     """What cannot be right, a sentence each; a touch shows the thing that it is about."""
     rows: list[ft.Control] = []
@@ -263,7 +259,7 @@ def _ticks(doing: Doing) -> list[ft.Control]:
         made.append(
             button(
                 words,
-                id=f"confirm-{ALL}",
+                id="confirm-all-kaiju",
                 kind="plain",
                 icon=ft.Icons.DONE_ALL_ROUNDED,
                 on_tap=doing.doing(matching.all_ticked),
