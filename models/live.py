@@ -33,7 +33,11 @@ class Chance:
     moves: tuple[Move, ...]
 
 
-def _nothing(then: Profile, profile: Profile) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+PrintedLines = Mapping[str, tuple[str, tuple[str, ...]]]
+"""By line: the cell that holds it, and the paths of the printed values that make it provisional."""
+
+
+def _nothing(then: Profile, profile: Profile) -> PrintedLines:
     return {}
 
 
@@ -72,7 +76,7 @@ class Live(Generic[S]):
     missing: Callable[[S, int, Mapping[str, Scalar]], Sequence[Problem]]
     reprofiled: Callable[[S, Profile], S]
     told: Callable[[S, Sequence[str]], Sequence[str]]
-    printed: Callable[[Profile, Profile], Mapping[str, tuple[str, tuple[str, ...]]]] = _nothing
+    printed: Callable[[Profile, Profile], PrintedLines] = _nothing
 
 
 AnyLive = Live[Any]

@@ -15,6 +15,7 @@ from typing import Any
 from models.forms import LIMIT, Scalar
 from models.game import AnyGame, Entry, Field
 from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Thrown
+from models.live import PrintedLines
 from models.players import Player, same_names
 from models.problems import FORM, IllegalMove, Problem, problem
 from models.profiles import Profile, with_value
@@ -55,6 +56,19 @@ def _fits(cell: Field, value: Scalar, players: Iterable[Player]) -> bool:
             return isinstance(value, str) and bool(value.strip())
 
 
+Cells = Mapping[str, Mapping[str, Scalar]]
+"""What stands in the cells of the seats, by player id; blank ones are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What the table brought into the cells, and the printed values that it was summed from: while it stands there, it
+    rests on them."""
+
+    values: Cells
+    profile: Profile
+
+
 @dataclass(frozen=True)
 class Pad:
     """The state of a score pad. ``values`` has, by player id, the cells that are not blank."""
@@ -63,13 +77,10 @@ class Pad:
     options: Mapping[str, Any]
     profile: Profile
     players: tuple[Player, ...]
-    values: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
+    values: Cells = field(default_factory=dict)
     table: Mapping[str, Scalar] = field(default_factory=dict)
     finished: bool = False
-    reckoned: Mapping[str, Mapping[str, Scalar]] = field(default_factory=dict)
-    """What the table brought into the cells, by player id: while it stands there it rests on printed values."""
-    summed: Profile | None = None
-    """The printed values that it was reckoned from."""
+    reckoned: Reckoned | None = None
 
     def cell(self, seat: int, path: str) -> Scalar:
         """What stands in the cell *path* of *seat* (0-based); None is blank."""
@@ -175,15 +186,16 @@ class Pad:
     def sheet(self) -> ScoreSheet:
         """The score so far."""
         made = self.game.score(self.entry)
-        if self.summed is None or self.game.live is None:
+        if self.reckoned is None or self.game.live is None:
             return made
-        printed = self.game.live.printed(self.summed, self.profile)
-        return replace(made, players=tuple(self._resting(one, printed) for one in made.players))
+        printed = self.game.live.printed(self.reckoned.profile, self.profile)
+        known = self.reckoned.values
+        return replace(made, players=tuple(self._resting(one, printed, known) for one in made.players))
 
-    def _resting(self, sheet: PlayerSheet, printed: Mapping[str, tuple[str, tuple[str, ...]]]) -> PlayerSheet:
+    def _resting(self, sheet: PlayerSheet, printed: PrintedLines, reckoned: Cells) -> PlayerSheet:
         """*sheet* with the unconfirmed printed values that its lines were summed from at the table."""
         player = self.players[sheet.seat].id
-        known, stands = self.reckoned.get(player, {}), self.values.get(player, {})
+        known, stands = reckoned.get(player, {}), self.values.get(player, {})
         lines = []
         for line in sheet.lines:
             cell, paths = printed.get(line.key, ("", ()))

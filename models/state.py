@@ -9,7 +9,7 @@ from typing import Any
 
 from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Setup, Thrown
 from models.live import LIVE, AnyLive
-from models.pads import UNFINISHED, Pad
+from models.pads import UNFINISHED, Pad, Reckoned
 from models.problems import FORM, IllegalMove, Problem, Seat, problem
 from models.profiles import Profile
 from models.registry import game as find
@@ -46,7 +46,7 @@ class State:
         players = self.sheets.players
         values = {players[seat].id: dict(own) for seat, own in cells.items() if seat is not None}
         known = dict(cells.get(None, {}))
-        return replace(self.sheets, values=values, table=known, reckoned=values, summed=self.sheets.profile)
+        return replace(self.sheets, values=values, table=known, reckoned=Reckoned(values, self.sheets.profile))
 
     def _counted(self, live: AnyLive) -> Pad:
         """The sheets with what is known; where the rules had not ended the play, people stopped early."""

@@ -11,7 +11,7 @@ from models.kaikoro.entry import SOLO
 from models.kaikoro.moves import KaikoroMove, scope
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState, begin
-from models.live import Live
+from models.live import Live, PrintedLines
 from models.problems import Problem
 from models.profiles import Profile
 
@@ -46,7 +46,7 @@ def missing(state: KaikoroState, seat: int, cells: Mapping[str, Scalar]) -> list
     return []
 
 
-def printed(then: Profile, profile: Profile) -> dict[str, tuple[str, tuple[str, ...]]]:
+def printed(then: Profile, profile: Profile) -> PrintedLines:
     """The hits of a Kaijū are a sum of what its drawn sheet shows (KAI-C6, KAI-P1); a sheet that was corrected after
     the count leaves the sum as unsure as one that nobody checked."""
     assert isinstance(profile, KaikoroProfile)
