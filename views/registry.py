@@ -47,6 +47,16 @@ class Page:
     follows: Callable[[Play], bool]
 
 
+def imported(module: str, name: str) -> Callable[..., Any]:
+    """What *name* is in *module*, imported when it is first called: the home screen shows every game and plays none,
+    and a browser that runs the program itself takes a second and more to import a table."""
+
+    def called(*values: Any, **named: Any) -> Any:
+        return getattr(import_module(module), name)(*values, **named)
+
+    return called
+
+
 def _none(pad: Pad, seat: int) -> Sequence[Cell]:
     return ()
 

@@ -2,30 +2,45 @@
 
 import flet as ft
 
-from models.kaikoro.campaign import solo_play
+from models.kaikoro.components import KAIJU
+from models.kaikoro.profile import KaikoroProfile
+from models.play import Play
+from models.profiles import Profile
 from models.texts import N_
-from views.kaikoro.campaign import ID, CampaignScreen
 from views.kaikoro.colours import ACCENT
-from views.kaikoro.entry import CitySheet, cells
-from views.kaikoro.live import use_table
-from views.kaikoro.matching import DRAWN
-from views.registry import Look, Page
+from views.registry import Drawn, Look, Page, imported
+
+CAMPAIGN = "campaign"
+
+
+def _checked(profile: Profile) -> tuple[int, int]:
+    assert isinstance(profile, KaikoroProfile)
+    return sum(profile.sheet[key].confirmed for key in KAIJU), len(KAIJU)
+
+
+def _solo(play: Play) -> bool:
+    from models.kaikoro.campaign import solo_play
+
+    return solo_play(play) is not None
+
 
 LOOK = Look(
     accent=ACCENT,
     art="game-kaikoro",
-    sheet=CitySheet,
-    table=use_table,
-    cells=cells,
-    drawn=DRAWN,
+    sheet=imported("views.kaikoro.entry", "CitySheet"),
+    table=imported("views.kaikoro.live", "use_table"),
+    cells=imported("views.kaikoro.entry", "cells"),
     waiting=frozenset({"not_finished", "key_missing"}),
+    drawn=Drawn(
+        "sheet", N_("The Kaijū"), N_("Tracks"), imported("views.kaikoro.matching.sheet", "MatchSheet"), _checked
+    ),
     pages=(
         Page(
-            ID,
+            CAMPAIGN,
             N_("Solo campaign"),
             ft.Icons.EMOJI_EVENTS_OUTLINED,
-            CampaignScreen,
-            follows=lambda play: solo_play(play) is not None,
+            imported("views.kaikoro.campaign", "CampaignScreen"),
+            follows=_solo,
         ),
     ),
 )

@@ -17,6 +17,7 @@ from views.context import MEMORY, READING_WIDTH, Handler, Layout, here, use_layo
 from views.dates import day_text, local_day, today
 from views.design import art, theme
 from views.hooks import Loaded, use_loaded
+from views.kaikoro import CAMPAIGN
 from views.kaikoro.cards import FLAG, SHIELD, challenge_title, hero_title
 from views.kaikoro.colours import ACCENT
 from views.kaikoro.texts import use_texts
@@ -25,9 +26,8 @@ from views.widgets.scaffold import card, foot, headed, screen, section
 from views.widgets.shelf import empty_shelf
 from views.widgets.taps import button, later, readout, tap
 
-ID = "campaign"
 GAME = "kaikoro"
-ROUTE = f"/game/{GAME}/{ID}"
+ROUTE = f"/game/{GAME}/{CAMPAIGN}"
 
 SEATS = 1
 """A solo play has one player."""

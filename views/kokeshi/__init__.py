@@ -6,8 +6,7 @@ from typing import Any
 from models.kokeshi import GAME
 from models.kokeshi.components import DUMMY
 from views.design.theme import Accent
-from views.kokeshi.entry import Board, cells
-from views.registry import Look
+from views.registry import Look, imported
 
 
 def _seat_name(options: Mapping[str, Any], seat: int) -> str | None:
@@ -17,8 +16,8 @@ def _seat_name(options: Mapping[str, Any], seat: int) -> str | None:
 LOOK = Look(
     accent=Accent(light="#B0306A", light_tint="#F8EAF1", dark="#F08CB8", dark_tint="#38212D"),
     art="game-kokeshi",
-    sheet=Board,
-    cells=cells,
+    sheet=imported("views.kokeshi.entry", "Board"),
+    cells=imported("views.kokeshi.entry", "cells"),
     waiting=frozenset({"first_missing"}),
     seat_name=_seat_name,
 )

@@ -1,13 +1,11 @@
 """Pikit on the screen."""
 
 from views.pikit.colours import ACCENT
-from views.pikit.entry import Hand
-from views.pikit.live import use_table
-from views.registry import Look
+from views.registry import Look, imported
 
 LOOK = Look(
     accent=ACCENT,
     art="game-pikit",
-    sheet=Hand,
-    table=use_table,
+    sheet=imported("views.pikit.entry", "Hand"),
+    table=imported("views.pikit.live", "use_table"),
 )
