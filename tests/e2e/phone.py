@@ -31,13 +31,56 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
+PATIENCE = 20_000
+"""How long a sign is waited for that has to come, in ms: a busy machine draws a frame seconds late."""
+
+HEARD = 3_000
+"""After so many ms in which nothing on the screen changed, a tap was not heard: it met what was drawn before."""
+
 TURN_ON_SEMANTICS = """() => {
+  if (!window.changes) {
+    window.changes = 1;
+    const host = document.querySelector('flt-semantics-host') || document.body;
+    const all = {subtree: true, childList: true, attributes: true, characterData: true};
+    new MutationObserver(() => { window.changes += 1; }).observe(host, all);
+  }
   const e = document.querySelector('flt-semantics-placeholder');
   const r = e.getBoundingClientRect();
   const at = {bubbles: true, clientX: r.left + r.width / 2, clientY: r.top + r.height / 2};
   e.dispatchEvent(new MouseEvent('click', at));
   e.click && e.click();
 }"""
+
+TRAFFIC = """(() => {
+  window.sent = window.got = 0;
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) { window.sent += 1; return send.call(this, data); };
+  const native = WebSocket;
+  window.WebSocket = class extends native {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener('message', () => { window.got += 1; });
+    }
+  };
+})()"""
+"""Counts what the page says to the server and hears from it."""
+
+RESTS = """async ([before, patience]) => {
+  const pause = (time) => new Promise((next) => setTimeout(next, time));
+  const end = performance.now() + patience;
+  const served = window.got > 0;
+  const heard = () => served ? window.sent > before[1] && window.got > before[2] : window.changes !== before[0];
+  while (!heard()) {
+    if (performance.now() > end) return false;
+    await pause(10);
+  }
+  for (let seen = 0; seen !== window.changes && performance.now() < end + patience;) {
+    seen = window.changes;
+    await pause(80);
+  }
+  return true;
+}"""
+"""Waits until a tap was answered, by the server where there is one, and the screen is at rest again."""
 
 
 def chromium_path() -> str:
@@ -132,6 +175,7 @@ class Phone:
             service_workers="allow" if workers else "block",
         )
         self.page: Page = self.context.new_page()
+        self.page.add_init_script(TRAFFIC)
         if before:
             self.page.add_init_script(before)
         self.page.on("requestfinished", lambda request: self._watch(request.url))
@@ -160,13 +204,13 @@ class Phone:
         if self.scale != 1.0:
             self.page.evaluate(f"document.documentElement.style.fontSize = '{16 * self.scale}px'")
         self.page.evaluate(TURN_ON_SEMANTICS)
-        self.page.wait_for_selector(sign, state="attached", timeout=15_000)
+        self.page.wait_for_selector(sign, state="attached", timeout=PATIENCE)
 
     def at(self, identifier: str) -> Locator:
         """The node with *identifier*."""
         return self.page.locator(f'[flt-semantics-identifier="{identifier}"]').first
 
-    def has(self, identifier: str, timeout: float = 4_000) -> bool:
+    def has(self, identifier: str, timeout: float = PATIENCE) -> bool:
         """Whether the node is there within *timeout* ms."""
         try:
             self.at(identifier).wait_for(state="attached", timeout=timeout)
@@ -175,20 +219,32 @@ class Phone:
         return True
 
     def tap(self, identifier: str, times: int = 1) -> None:
-        """Tap it, as a thumb does: once a moment."""
+        """Tap it, as a thumb does: once a moment, and again where nothing was heard of it."""
         for _ in range(times):
             self._find(identifier)
             for trial in range(3):
+                before = self._seen()
                 try:
                     self.at(identifier).click(timeout=8_000)
-                    break
                 except PlaywrightError:  # the screen changed under the finger
                     if not self.has(identifier, 300):
                         break  # the tap did it: what was tapped is gone
                     if trial == 2:
                         raise
+                    continue
+                if self._heard(before) or not self.has(identifier, 50):
+                    break
             self.taps += 1
-            self.page.wait_for_timeout(60)
+
+    def _seen(self) -> list[int]:
+        """How often the screen has changed, the page has spoken to the server, and has heard from it."""
+        return list(self.page.evaluate("[window.changes || 0, window.sent || 0, window.got || 0]"))
+
+    def _heard(self, before: list[int]) -> bool:
+        """Whether something came of a tap that was made when the page stood at *before*; waits until it rests."""
+        with contextlib.suppress(PlaywrightError):
+            return bool(self.page.evaluate(RESTS, [before, HEARD]))
+        return True  # another page has come
 
     def choose(self, identifier: str) -> None:
         """Tap one of several choices until it is the chosen one: on a busy machine what is drawn can lag behind the
@@ -203,10 +259,11 @@ class Phone:
 
     def _find(self, identifier: str) -> None:
         """Scroll until it is there: what is far down a scrolled column has no node."""
-        if self.has(identifier, 2_000):
-            return
         view = self.page.viewport_size
         assert view is not None
+        if self.has(identifier, 2_000):
+            self._into_view(identifier, view["height"])
+            return
         # Above the foot, which can fill the lower half and does not scroll.
         self.page.mouse.move(view["width"] / 3, view["height"] / 3)
         for distance in (-5_000, *[220] * 20):
@@ -215,10 +272,21 @@ class Phone:
                 return
         self.at(identifier).wait_for(state="attached", timeout=4_000)
 
+    def _into_view(self, identifier: str, height: float) -> None:
+        """Scroll what holds it, where it lies beyond an edge: the tree has some of what is just out of sight."""
+        for _ in range(8):
+            with contextlib.suppress(PlaywrightError):
+                box = self.at(identifier).bounding_box(timeout=500)
+                if box is None or 0 < (middle := box["y"] + box["height"] / 2) < height:
+                    return
+                self.page.mouse.move(box["x"] + box["width"] / 2, min(max(middle, 40), height - 40))
+                self.page.mouse.wheel(0, middle - height / 2)
+            self.page.wait_for_timeout(200)
+
     def write(self, identifier: str, words: str) -> None:
         """Type into the field with *identifier*."""
         node = self.at(identifier)
-        node.wait_for(state="attached", timeout=8_000)
+        node.wait_for(state="attached", timeout=PATIENCE)
         field = node.locator("input, textarea").first
         for pause in (120, 400, 1_000):
             field.click(timeout=8_000)
@@ -252,12 +320,12 @@ class Phone:
             self.tap("key-sign")
         self.tap("key-done")
         # A keypad that is about to go takes no further key: a person sees it go before touching the next cell.
-        self.at("key-done").wait_for(state="detached", timeout=8_000)
+        self.at("key-done").wait_for(state="detached", timeout=PATIENCE)
 
     def text(self, identifier: str) -> str:
         """What is read there."""
         node = self.at(identifier)
-        node.wait_for(state="attached", timeout=8_000)
+        node.wait_for(state="attached", timeout=PATIENCE)
         return f"{node.get_attribute('aria-label') or ''} {node.inner_text() or ''}".strip()
 
     def number(self, identifier: str) -> int | None:
@@ -265,7 +333,7 @@ class Phone:
         found = re.findall(r"[-−]?\d+", self.text(identifier))
         return int(found[-1].replace("−", "-")) if found else None
 
-    def waits_for(self, identifier: str, words: str, timeout: float = 5_000) -> None:
+    def waits_for(self, identifier: str, words: str, timeout: float = PATIENCE) -> None:
         """Wait until *words* are read there."""
         end = time.monotonic() + timeout / 1000
         while words not in (read := self.text(identifier)):

@@ -11,7 +11,7 @@ import flet as ft
 
 from models.catalogue import sentence
 from models.forms import Scalar
-from models.journal import Finish, Set, seat_of
+from models.journal import Event, Finish, Set, seat_of
 from models.pads import UNFINISHED
 from models.play import Play
 from models.problems import Problem
@@ -54,6 +54,11 @@ def PadScreen() -> ft.View:
     return _Pad(loaded.value, make, route, key=play_id)  # type: ignore[call-arg]  # every component takes a key
 
 
+def _lacking(play: Play) -> list[tuple[int, Problem]]:
+    """What nobody could know of a sheet and is not entered yet, with its seat."""
+    return [(seat, one) for seat in range(len(play.pad.players)) for one in play.state.missing(seat)]
+
+
 def _last_seat(play: Play) -> int:
     """The seat that was written last: who comes back goes on there."""
     newest = play.journal.fold.standing[-1:]
@@ -62,7 +67,7 @@ def _last_seat(play: Play) -> int:
 
 
 @ft.component
-def _Pad(play: Play, make: Make, route: str) -> ft.View:
+def _Pad(play: Play, stored: Make, route: str) -> ft.View:
     page = here()
     layout = use_layout()
     game = play.pad.game
@@ -72,6 +77,20 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
     chosen, set_seat = ft.use_state(_last_seat(play))
     rule, set_rule = ft.use_state("")
     asking, set_asking = ft.use_state(False)
+    own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
+
+    async def make(event: Event, after: int) -> Play | None:
+        made = await stored(event, after)
+        if made:
+            own.current.add(made.number)
+        return made
+
+    def seen(scope: str) -> Play:
+        # A thumb taps faster than a slow phone draws: what follows on this window's own taps goes on from them.
+        # What somebody else wrote meanwhile was not seen, and makes the tap stale as any other.
+        newest = memory.plays.get(play.id, play)
+        return newest if own.current.issuperset(newest.journal.touching(play.number, scope)) else play
+
     active, set_active, press = _use_keypad(play, make, set_seat)
     said = use_awake()
     seat = min(chosen, len(play.pad.players) - 1)
@@ -82,37 +101,32 @@ def _Pad(play: Play, make: Make, route: str) -> ft.View:
         if to is not None:
             set_seat(to)
 
-    own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
     gate: ft.MutableRef[asyncio.Lock] = ft.use_ref(lambda: asyncio.Lock())
 
     async def write(of: int | None, path: str, value: Scalar, amends: int | None = None) -> int | None:
         made = await make(Set(address(of, path), value, amends), max(play.number, amends or 0))
-        if made:
-            own.current.add(made.number)
         return made.number if made else None
 
     async def count(of: int, path: str, change: int, most: int | None) -> None:
-        # A thumb taps faster than a slow phone draws: what follows on this window's own taps goes on from them.
-        # What somebody else wrote meanwhile was not seen, and makes the tap stale as any other.
         async with gate.current:
-            newest = memory.plays.get(play.id, play)
-            seen = newest if own.current.issuperset(newest.journal.touching(play.number, address(of, path))) else play
-            written = seen.pad.cell(of, path) if of < len(seen.pad.players) else None
+            now = seen(address(of, path))
+            written = now.pad.cell(of, path) if of < len(now.pad.players) else None
             value = max(0, (written if isinstance(written, int) else 0) + change)
             value = value if most is None else min(value, most)
             if value != written:
-                made = await make(Set(address(of, path), value), seen.number)
-                if made:
-                    own.current.add(made.number)
+                await make(Set(address(of, path), value), now.number)
 
-    lacking = [(of, one) for of in range(len(play.pad.players)) for one in play.state.missing(of)]
+    lacking = _lacking(play)
 
     async def finish() -> None:
         set_active(None)
-        if play.pad.problems or (lacking and not play.pad.finished):
-            set_asking(True)
-        elif play.pad.finished or await make(Finish(), play.number):
-            page.navigate(f"{route}/result")
+        async with gate.current:
+            now = seen("")
+            unseen = lacking if now is play else _lacking(now)
+            if now.pad.problems or (unseen and not now.pad.finished):
+                set_asking(True)
+            elif now.pad.finished or await make(Finish(), now.number):
+                page.navigate(f"{route}/result")
 
     async def stop_early() -> None:
         set_asking(False)

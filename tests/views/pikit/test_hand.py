@@ -38,6 +38,35 @@ async def test_taps_that_come_faster_than_the_screen_draws_all_count() -> None:
         assert app.number("total-0") == 3 * 8 - 3
 
 
+async def test_a_finish_that_follows_on_the_last_card_faster_than_the_screen_draws_is_heard() -> None:
+    house = services()
+    play = await begun(house, "pikit", "Ada", "Bo")
+    async with pad(house, play) as app:
+        await app.tap("seat-1")
+        tile, finish = app.find("kaiju-9-1").content, app.find("finish").content
+        assert isinstance(tile, ft.Container)
+        quick = [app.session.dispatch_event(one._i, "click", None) for one in (tile, finish)]
+        await asyncio.gather(*quick)
+        await app.settle()
+        assert app.has("winner")
+        assert (await house.plays.open(play.id)).pad.cell(1, "kaiju.9") == 1
+
+
+async def test_a_finish_that_did_not_see_what_another_window_wrote_is_stale() -> None:
+    house = services()
+    play = await begun(house, "pikit", "Ada", "Bo")
+    async with pad(house, play) as app:
+        await app.tap("seat-1")
+        finish = app.find("finish").content
+        before = finish.on_click
+        await house.plays.make(play.id, Set("players[0].kaiju.8", 1), 0)
+        await cast("Callable[[object], Awaitable[None]]", before)(None)
+        await app.settle()
+        assert not app.has("winner")
+        await app.tap("finish")
+        assert app.has("winner")
+
+
 async def test_a_tap_that_did_not_see_what_another_window_wrote_is_stale() -> None:
     house = services()
     play = await begun(house, "pikit", "Ada", "Bo")
