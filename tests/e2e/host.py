@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.e2e.phone import TURN_ON_SEMANTICS, Phone
+from tests.e2e.phone import PATIENCE, TURN_ON_SEMANTICS, Phone
 
 
 class Host:
@@ -92,7 +92,7 @@ class SitePhone(Phone):
         self._has_started()
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=30_000)
         self.page.evaluate(TURN_ON_SEMANTICS)
-        self.page.wait_for_selector(sign, state="attached", timeout=15_000)
+        self.page.wait_for_selector(sign, state="attached", timeout=PATIENCE)
 
     def _has_started(self, patience: float = 60) -> None:
         end = time.monotonic() + patience

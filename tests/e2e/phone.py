@@ -223,7 +223,7 @@ class Phone:
         for _ in range(times):
             self._find(identifier)
             for trial in range(3):
-                before = self._seen()
+                before = self.seen()
                 try:
                     self.at(identifier).click(timeout=8_000)
                 except PlaywrightError:  # the screen changed under the finger
@@ -232,15 +232,15 @@ class Phone:
                     if trial == 2:
                         raise
                     continue
-                if self._heard(before) or not self.has(identifier, 50):
+                if self.heard(before) or not self.has(identifier, 50):
                     break
             self.taps += 1
 
-    def _seen(self) -> list[int]:
+    def seen(self) -> list[int]:
         """How often the screen has changed, the page has spoken to the server, and has heard from it."""
         return list(self.page.evaluate("[window.changes || 0, window.sent || 0, window.got || 0]"))
 
-    def _heard(self, before: list[int]) -> bool:
+    def heard(self, before: list[int]) -> bool:
         """Whether something came of a tap that was made when the page stood at *before*; waits until it rests."""
         with contextlib.suppress(PlaywrightError):
             return bool(self.page.evaluate(RESTS, [before, HEARD]))

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from companion.site.build import build
 from tests.e2e.host import Host, SitePhone
-from tests.e2e.phone import Phone
+from tests.e2e.phone import PATIENCE, Phone
 from tests.e2e.test_sheet import real
 
 pytestmark = pytest.mark.xdist_group("site")
@@ -54,7 +54,7 @@ def play_pikit(p: Phone) -> None:
     p.tap("seat-1")
     p.tap("kaiju-11-1")
     p.tap("finish")
-    assert "Ada wins" in p.text("winner")
+    p.waits_for("winner", "Ada wins")
 
 
 def test_without_a_server_pikit_is_scored_and_kept(host: Host, visit: Callable[..., SitePhone]) -> None:
@@ -122,7 +122,7 @@ def test_a_newer_version_runs_from_the_next_start_on_with_the_old_plays(
     assert "Ada wins" in p.text("winner")
     p.page.goto("about:blank")
     p.open("#/settings")
-    p.page.get_by_text("Tokuten 1.1.0").wait_for(state="attached", timeout=5_000)
+    p.page.get_by_text("Tokuten 1.1.0").wait_for(state="attached", timeout=PATIENCE)
 
 
 DENIED = """Object.defineProperty(window, 'localStorage', {
@@ -150,7 +150,7 @@ def test_a_browser_that_keeps_nothing_gets_a_sentence_and_goes_on(
     host: Host, visit: Callable[..., SitePhone], before: str, said: str
 ) -> None:
     p = visit(host, before=before)
-    assert said in p.text("notice")
+    p.waits_for("notice", said)
     play_pikit(p)
 
 
@@ -173,7 +173,7 @@ def test_room_that_runs_out_in_mid_play_is_said_and_nothing_is_half_done(
     p.waits_for("total-0", "8")
     p.page.evaluate(FILL)
     p.tap("kaiju-7-0")
-    p.page.get_by_text("no room left").first.wait_for(state="attached", timeout=10_000)
+    p.page.get_by_text("no room left").first.wait_for(state="attached", timeout=PATIENCE)
     assert p.number("total-0") == 8
     p.page.evaluate("localStorage.removeItem('filler')")
     p.tap("kaiju-6-0")
@@ -205,7 +205,7 @@ def test_a_window_that_is_told_to_let_go_while_it_starts_never_starts(
     p.page.goto(host.url, wait_until="commit")
     second = p.context.new_page()
     second.goto(host.url)
-    second.click("#use-here", timeout=10_000)
+    second.click("#use-here", timeout=PATIENCE)
     second.wait_for_selector("#splash", state="detached", timeout=60_000)
     assert "another window" in p.page.inner_text("#say")
     assert p.page.evaluate("Boolean(tokuten.times.python || tokuten.times.shown)") is False
@@ -220,7 +220,7 @@ def test_fetching_anew_needs_a_network_and_destroys_nothing_without_one(
     host.stop()
     p.page.evaluate("fail('on purpose')")
     p.page.click("#anew")
-    p.page.get_by_text("nothing to fetch").wait_for(timeout=5_000)
+    p.page.get_by_text("nothing to fetch").wait_for(timeout=PATIENCE)
     p.reload()
     assert "Ada wins" in p.text("winner")
     host.start()

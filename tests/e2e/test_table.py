@@ -149,17 +149,18 @@ def touch(p: Phone, chance: random.Random, offered: Sequence[str]) -> None:
     """Tap something of what is *offered*; where the screen has changed since it was read, of what is offered then."""
     for _ in range(3):
         tapped = chance.choice([one for one in offered if one != "take-nothing"] or list(offered))
+        before = p.seen()
         try:
             p.at(tapped).click(timeout=1_500)
         except PlaywrightError:
             offered = steady(p)
         else:
-            p.page.wait_for_timeout(60)
+            p.heard(before)
             return
     raise AssertionError(f"what is offered goes before it can be touched, time and again: {tapped}")
 
 
-def steady(p: Phone, patience: float = 8) -> list[str]:
+def steady(p: Phone, patience: float = 20) -> list[str]:
     """What the turn offers once the screen stands still: read twice alike, a tenth of a second apart.
 
     While dice fall nothing of it takes a tap.
