@@ -34,7 +34,7 @@ def test_a_confirmed_value_is_in_the_next_play(phone: Callable[..., Phone], own_
     p.waits_for("checked", "2 of 8 values checked")
     p.reload()
     p.waits_for("checked", "2 of 8 values checked")
-    assert "Draw" in p.text("value-effects-4")
+    p.waits_for("value-effects-4", "Draw")
     p.tap("back")
     p.tap("back")
     p.start("pikit", ["Ada", "Bo"])

@@ -24,7 +24,7 @@ def test_dice_are_rolled_held_entered_and_kept(browser: Browser, own_server: Ser
     p.tap("roll")
     p.waits_for("roll-0", "Roll 2")
     assert first is not None
-    assert f"Die 2: {first}, held" in p.text("die-1")
+    p.waits_for("die-1", f"Die 2: {first}, held")
     shown = [p.text(f"die-{n}") for n in range(3)]
     p.reload()
     assert [p.text(f"die-{n}") for n in range(3)] == shown

@@ -94,7 +94,7 @@ def test_kokeshi_solo_has_a_dummy_whose_pairs_are_not_asked(phone: Callable[...,
     p.tap("option-solo")
     p.write("player-0-name", "Ada")
     p.tap("start")
-    assert "Dummy" in p.text("seat-1")
+    p.waits_for("seat-1", "Dummy")
     p.cell("happiness", 0, 20)
     p.tap("seat-1")
     assert p.has("cell-panda-1")

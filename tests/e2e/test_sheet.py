@@ -45,7 +45,7 @@ def test_two_play_a_turn_and_a_reload_in_a_bonus_loses_nothing(browser: Browser,
     p.tap("space-wyvera-s1")
     p.tap("write")
     p.tap("space-wyvera-s9")
-    assert "KAI-W" in p.text("problem-0")
+    p.waits_for("problem-0", "KAI-W")
     p.tap("space-wyvera-s2")
     p.tap("write")
     p.tap("done")

@@ -63,7 +63,7 @@ def test_without_a_server_pikit_is_scored_and_kept(host: Host, visit: Callable[.
     p.reload()
     play_pikit(p)
     p.reload()
-    assert "Ada wins" in p.text("winner")
+    p.waits_for("winner", "Ada wins")
     assert p.number("total-0") == 16
     assert "#/play/" in p.page.url
     host.start()
@@ -109,7 +109,7 @@ def test_a_newer_version_runs_from_the_next_start_on_with_the_old_plays(
     assert p.settles() == "nothing"
     p.reload()
     assert p.version == old
-    assert "Ada wins" in p.text("winner")
+    p.waits_for("winner", "Ada wins")
 
     host.breaks_after = None
     host.asked.clear()
@@ -119,7 +119,7 @@ def test_a_newer_version_runs_from_the_next_start_on_with_the_old_plays(
     host.stop()
     p.reload()
     assert p.version.startswith("1.1.0-")
-    assert "Ada wins" in p.text("winner")
+    p.waits_for("winner", "Ada wins")
     p.page.goto("about:blank")
     p.open("#/settings")
     p.page.get_by_text("Tokuten 1.1.0").wait_for(state="attached", timeout=PATIENCE)
@@ -222,10 +222,10 @@ def test_fetching_anew_needs_a_network_and_destroys_nothing_without_one(
     p.page.click("#anew")
     p.page.get_by_text("nothing to fetch").wait_for(timeout=PATIENCE)
     p.reload()
-    assert "Ada wins" in p.text("winner")
+    p.waits_for("winner", "Ada wins")
     host.start()
     p.page.evaluate("fail('on purpose')")
     p.page.click("#anew")
     p.page.wait_for_timeout(500)
     p.wake()
-    assert "Ada wins" in p.text("winner")
+    p.waits_for("winner", "Ada wins")

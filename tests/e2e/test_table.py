@@ -103,12 +103,12 @@ def test_four_play_to_the_named_winner_through_all_that_interrupts_them(browser:
     assert p.has("take-mecha")
     # What the rules refuse.
     p.tap("market-3")
-    assert "PIK-T3" in p.text("problem-0")
+    p.waits_for("problem-0", "PIK-T3")
     p.tap("take-mecha")
     p.waits_for("seat-2", "Pair tokens 4")
     p.tap("more")
     p.tap("deck-empty")
-    assert "PIK-N1" in p.text("problem-0")
+    p.waits_for("problem-0", "PIK-N1")
     p.tap("more")
     p.tap("unknown-deck")
     p.tap("more")
@@ -121,7 +121,7 @@ def test_four_play_to_the_named_winner_through_all_that_interrupts_them(browser:
     p.tap("count")
     assert p.has("finish")
     p.tap("finish")
-    assert "wins" in p.text("winner")
+    p.waits_for("winner", "wins")
     assert p.number("line-tile_13-1") == 13
     assert p.number("line-mecha-2") == 15
     p.close()

@@ -45,6 +45,7 @@ async def test_a_finish_that_follows_on_the_last_card_faster_than_the_screen_dra
         await app.tap("seat-1")
         tile, finish = app.find("kaiju-9-1").content, app.find("finish").content
         assert isinstance(tile, ft.Container)
+        assert finish is not None
         quick = [app.session.dispatch_event(one._i, "click", None) for one in (tile, finish)]
         await asyncio.gather(*quick)
         await app.settle()
@@ -58,6 +59,7 @@ async def test_a_finish_that_did_not_see_what_another_window_wrote_is_stale() ->
     async with pad(house, play) as app:
         await app.tap("seat-1")
         finish = app.find("finish").content
+        assert isinstance(finish, ft.Container)
         before = finish.on_click
         await house.plays.make(play.id, Set("players[0].kaiju.8", 1), 0)
         await cast("Callable[[object], Awaitable[None]]", before)(None)
