@@ -67,6 +67,11 @@ def use_table(playing: Playing) -> Shown:
         let_go()
         set_source(one)
 
+    def buy(on: bool) -> None:
+        """Ask which number, or do not any more: a refusal was of something else."""
+        set_refused(None)
+        set_buying(on)
+
     def turn_to(to: int) -> None:
         swipe_to(to)
         set_top(to)
@@ -147,7 +152,7 @@ def use_table(playing: Playing) -> Shown:
         pick_source,
         set_number,
         let_go,
-        set_buying,
+        buy,
         enter,
         type_face,
         done,

@@ -103,6 +103,8 @@ async def test_a_space_where_the_die_may_not_go_says_its_rule() -> None:
         await app.tap("space-wyvera-s2")
         assert app.label("asked").startswith("Wyvera: 2 here?"), "the other die goes there"
         assert not app.has("problem-0")
+        await app.tap("space-wyvera-s9", "buy")
+        assert not app.has("problem-0"), "it was said of a touch, and not of a bonus"
 
 
 async def test_power_turns_a_die_and_the_target_and_buys_a_bonus() -> None:
