@@ -33,8 +33,8 @@ class Chance:
     moves: tuple[Move, ...]
 
 
-PrintedLines = Mapping[str, tuple[str, tuple[str, ...]]]
-"""By line: the cell that holds it, and the paths of the printed values that make it provisional."""
+PrintedLines = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
+"""By line: the cells that it is the sum of, each with the paths of the printed values that make it provisional."""
 
 
 def _nothing(then: Profile, profile: Profile) -> PrintedLines:
@@ -54,11 +54,12 @@ class Live(Generic[S]):
     - ``view(state, seat)``: the state as *seat* (None: the table) may see it.
     - ``scope(move)``: the seat (``players[1]``) or the table (``""``) that the move belongs to.
     - ``over(state)``: whether the rules have ended the play.
-    - ``tally(state)``: what is known of each seat's sheet (None: of the table's cells), by path, for the score pad.
+    - ``tally(state)``: what is known of each seat's sheet (None: of the table's cells), by path, for the score pad; a
+      cell that names a player has the seat.
     - ``missing(state, seat, cells)``: what the pad of *seat* still lacks, by what stands in its *cells*.
     - ``reprofiled(state, profile)``: the state with other printed values.
-    - ``printed(then, profile)``: the lines whose points are a sum of printed values, each with the cell of the pad that
-      holds it and the paths of those values that are unconfirmed in *profile*, or other ones than *then*, when it was
+    - ``printed(then, profile)``: the lines whose points are a sum of printed values, each with the cells of the pad
+      that hold it and the paths of those values that are unconfirmed in *profile*, or other than in *then*, when it was
       summed.
     - ``told(state, names)``: the state in words, a line each, for playthroughs and the command line.
     """

@@ -198,9 +198,13 @@ class Pad:
         known, stands = reckoned.get(player, {}), self.values.get(player, {})
         lines = []
         for line in sheet.lines:
-            cell, paths = printed.get(line.key, ("", ()))
-            rests = bool(line.points and paths) and cell in known and known[cell] == stands.get(cell)
-            lines.append(replace(line, unchecked=(*line.unchecked, *paths)) if rests else line)
+            paths = [
+                path
+                for cell, unsure in printed.get(line.key, ())
+                if line.points and known.get(cell) and known[cell] == stands.get(cell)
+                for path in unsure
+            ]
+            lines.append(replace(line, unchecked=tuple(dict.fromkeys((*line.unchecked, *paths)))))
         return replace(sheet, lines=tuple(lines))
 
     def _at_cells(self, found: Problem) -> Problem:

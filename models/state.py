@@ -45,7 +45,11 @@ class State:
         cells = live.tally(self.table)
         players = self.sheets.players
         values = {players[seat].id: dict(own) for seat, own in cells.items() if seat is not None}
-        known = dict(cells.get(None, {}))
+        named = {cell.path for cell in self.sheets.fields() if cell.table and cell.kind == "player"}
+        known = {
+            path: players[value].id if path in named and isinstance(value, int) else value
+            for path, value in cells.get(None, {}).items()
+        }
         return replace(self.sheets, values=values, table=known, reckoned=Reckoned(values, self.sheets.profile))
 
     def _counted(self, live: AnyLive) -> Pad:

@@ -56,7 +56,7 @@ def printed(then: Profile, profile: Profile) -> PrintedLines:
         now = profile.sheet[key]
         return now.confirmed and then.sheet[key].model_copy(update={"confirmed": True}) == now
 
-    return {key: (f"kaiju.{key}.hits", () if sure(key) else (f"sheet.{key}",)) for key in KAIJU}
+    return {key: ((f"kaiju.{key}.hits", () if sure(key) else (f"sheet.{key}",)),) for key in KAIJU}
 
 
 def told(state: KaikoroState, names: Sequence[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from models.game import Game, Mode, Option
 from models.kokeshi.entry import KokeshiEntry, check, fields, from_pad
+from models.kokeshi.live import LIVE
 from models.kokeshi.profile import KokeshiProfile
 from models.kokeshi.scoring import score
 
@@ -16,5 +17,6 @@ GAME = Game(
     score=score,
     fields=fields,
     dice={},
+    live=LIVE,
     tidy=from_pad,
 )
