@@ -12,7 +12,6 @@ from models.kokeshi.components import (
     DOLLS,
     DUMMY,
     HEIGHT,
-    LEVELS,
     OFFER,
     POSITIONS,
     TILE_AT,
@@ -176,23 +175,30 @@ def _shows(state: KokeshiState, name: str) -> KokeshiState:
 
 
 def dummy_builds(state: KokeshiState, track: int) -> KokeshiState:
-    """KOK-O2: the highest recognition tile that the dummy's *track* allows, else one is to be drawn from the bag."""
-    shop = state.workshops[DUMMY]
-    wanted = state.drawing.count(track)
-    if shop.taken(track) + wanted >= HEIGHT:
-        return state
-    levels = [] if wanted else [level for level in LEVELS if level in state.buyable(DUMMY, track)]
-    if levels:
-        state = _dummy_gets(state, track, recognition(track, levels[-1]))
-        return recognised(state, DUMMY)
-    return replace(state, drawing=(*state.drawing, track)) if state.bag > len(state.drawing) else state
+    """KOK-O2: the dummy is to get a tile for *track*."""
+    return _dummy_due(replace(state, drawing=(*state.drawing, track)))
+
+
+def _dummy_due(state: KokeshiState) -> KokeshiState:
+    """KOK-O2: the highest recognition tile that the dummy's track allows, else one is to be drawn from the bag; nothing
+    where the track is full or the bag is empty. What its disc met comes first: it may lie on the same track."""
+    while state.drawing and not state.arrived:
+        track, *later = state.drawing
+        levels = state.buyable(DUMMY, track)
+        # The offer is filled first: only what is left after that can be drawn.
+        if not levels and state.fits(DUMMY, track) and len(state.out) > OFFER:
+            return state
+        state = replace(state, drawing=tuple(later))
+        if levels:
+            state = recognised(_dummy_gets(state, track, recognition(track, levels[-1])), DUMMY)
+    return state
 
 
 def dummy_draws(state: KokeshiState, name: str) -> KokeshiState:
     """The dummy gets the tile *name* from the bag for the track that waits first."""
     track, *later = state.drawing
     out = tuple(one for one in state.out if one != name)
-    return _shows(_dummy_gets(replace(state, drawing=tuple(later), out=out), track, name), name)
+    return _dummy_due(_shows(_dummy_gets(replace(state, drawing=tuple(later), out=out), track, name), name))
 
 
 def _dummy_gets(state: KokeshiState, track: int, name: str) -> KokeshiState:
@@ -213,11 +219,9 @@ def found(state: KokeshiState, name: str | None) -> KokeshiState:
     (seat, animal), *later = state.arrived
     state = replace(state, arrived=tuple(later))
     if name is None:
-        return replace(state, bare=replaced(state.bare, animal, True))
+        return _dummy_due(replace(state, bare=replaced(state.bare, animal, True)))
     state = replace(state, hidden=tuple(one for one in state.hidden if one != name))
-    if state.is_dummy(seat):
-        return dummy_starts(state, name)
-    return took(state, name, None)
+    return _dummy_due(dummy_starts(state, name) if state.is_dummy(seat) else took(state, name, None))
 
 
 def lies_here(state: KokeshiState) -> bool:
@@ -243,6 +247,11 @@ def placed(state: KokeshiState, name: str, track: int) -> KokeshiState:
 def waits(state: KokeshiState) -> bool:
     """Whether something must be told before anybody can decide."""
     return state.phase == "deal" or state.lacking > 0 or bool(state.arrived) or bool(state.drawing)
+
+
+def going_on(state: KokeshiState) -> KokeshiState:
+    """*state* after something was told, or a printed value has changed: a turn that waited for it goes on."""
+    return resolved(state) if state.phase in ("resolve", "place") and not state.setup else state
 
 
 def resolved(state: KokeshiState) -> KokeshiState:

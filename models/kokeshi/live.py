@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from models.forms import Scalar
-from models.kokeshi import reading, rules, steps
+from models.kokeshi import effects, reading, rules, steps
 from models.kokeshi.components import ANIMALS, DOLLS, RECOGNITION_POINTS
 from models.kokeshi.moves import KokeshiMove, scope
 from models.kokeshi.profile import KokeshiProfile
@@ -17,8 +17,8 @@ from models.profiles import Profile
 
 
 def reprofiled(state: KokeshiState, profile: Profile) -> KokeshiState:
-    """*state* on the boards of *profile*: tiles stay where they lie."""
-    return replace(state, board=board_of(profile))
+    """*state* on the boards of *profile*: tiles stay where they lie. What can no longer be had is passed over."""
+    return effects.going_on(replace(state, board=board_of(profile)))
 
 
 def tally(state: KokeshiState) -> dict[int | None, dict[str, Scalar]]:

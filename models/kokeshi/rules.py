@@ -122,7 +122,7 @@ def chance(state: KokeshiState) -> Chance | None:
 def notes(state: KokeshiState) -> tuple[GameMove, ...]:
     """People may begin and stop telling the offer; on side B, they say how the markers move."""
     if state.phase == "over":
-        return _marked(state)
+        return ()
     return (Follow(state.offer is None), *_marked(state))
 
 

@@ -139,6 +139,8 @@ def _done(state: KokeshiState, move: m.Done) -> KokeshiState:
 def _happiness(state: KokeshiState, move: m.Happiness) -> KokeshiState:
     if move.seat >= state.seats:
         raise cannot(FORM, "seat_unknown", n=state.seats)
+    if state.phase == "over":
+        raise cannot("KOK-N1", "over")
     if not state.side_b:
         raise cannot("KOK-C3", "only_rises")
     if state.is_dummy(move.seat):
@@ -188,12 +190,7 @@ def _refill(state: KokeshiState, move: m.Refill) -> KokeshiState:
     _check_out(state, move.tile)
     if move.tile in state.offer:
         raise cannot("KOK-C5", "not_left")
-    return _told(replace(state, offer=(*state.offer, move.tile)))
-
-
-def _told(state: KokeshiState) -> KokeshiState:
-    """Something was told; a turn that waited for it goes on."""
-    return effects.resolved(state) if state.phase in ("resolve", "place") and not state.setup else state
+    return effects.going_on(replace(state, offer=(*state.offer, move.tile)))
 
 
 def _found(state: KokeshiState, move: m.Found) -> KokeshiState:
@@ -207,7 +204,7 @@ def _found(state: KokeshiState, move: m.Found) -> KokeshiState:
         raise cannot("KOK-S2", "not_starting")
     if move.tile is not None and move.tile not in state.hidden:
         raise cannot("KOK-C5", "not_left")
-    return _told(effects.found(state, move.tile))
+    return effects.going_on(effects.found(state, move.tile))
 
 
 def _drawn(state: KokeshiState, move: m.Drawn) -> KokeshiState:
@@ -221,7 +218,7 @@ def _drawn(state: KokeshiState, move: m.Drawn) -> KokeshiState:
     _check_out(state, move.tile)
     if move.tile in (state.offer or ()):
         raise cannot("KOK-O2", "in_offer")
-    return _told(effects.dummy_draws(state, move.tile))
+    return effects.going_on(effects.dummy_draws(state, move.tile))
 
 
 def _follow(state: KokeshiState, move: m.Follow) -> KokeshiState:
@@ -229,7 +226,7 @@ def _follow(state: KokeshiState, move: m.Follow) -> KokeshiState:
         raise cannot("KOK-N1", "over")
     if move.offer is (state.offer is not None):
         raise cannot("KOK-S3", "followed" if move.offer else "not_followed")
-    return _told(replace(state, offer=() if move.offer else None))
+    return effects.going_on(replace(state, offer=() if move.offer else None))
 
 
 _STEPS: dict[type, Callable[[KokeshiState, Any], KokeshiState]] = {
