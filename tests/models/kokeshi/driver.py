@@ -13,7 +13,8 @@ from models.kokeshi.components import ANIMALS, DOLLS, NORMAL, STARTING, TILES
 from models.kokeshi.live import LIVE
 from models.kokeshi.profile import default_profile
 from models.kokeshi.state import KokeshiState, Workshop
-from tests.models.kokeshi.reckoning import Answer, Ask, House, Maker
+from tests.models.kokeshi.reckoning import Answer, Ask, House
+from tests.models.kokeshi.sums import Maker
 
 TABLES: list[tuple[int, Mapping[str, object]]] = [
     (2, {}),
@@ -198,7 +199,7 @@ class Table:
         assert max(counts) >= house.most or len(house.offer) < 4
         known = LIVE.tally(state)
         for seat, maker in enumerate(house.makers):
-            lines = house.lines(seat)
+            lines = house.sheets()[seat]
             own = known[seat]
             assert own["happiness"] == maker.happiness == lines["happiness"]
             assert own["pairs"] == house.pairs(seat)
@@ -224,5 +225,3 @@ def _as_kept(shop: Workshop) -> Maker:
     """*shop* as the reckoning keeps a board."""
     tracks, reserved = [list(own) for own in shop.tracks], [list(own) for own in shop.reserved]
     return Maker(tracks, reserved, list(shop.beside), list(shop.dolls), shop.happiness)
-
-

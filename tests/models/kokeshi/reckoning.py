@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+from tests.models.kokeshi.sums import ANIMALS, DOLLS, Maker, ahead, brute_pairs, lines, winner
 
 Json = dict[str, Any]
 Answer = tuple[Any, ...]
 Spot = tuple[int, str] | None
 """What a doll came to: its track, and the tile there ("" on an empty space); None: it went home beyond the top."""
 
-DOLLS = ("princess", "batchan", "fisherman", "samurai", "sumotori")
-ANIMALS = ("panda", "fox", "cat", "rabbit")
 COLOURS = ("purple", "pink", "yellow", "green", "dark_blue")
-WORTH = {1: 5, 2: 8, 3: 11}
 
 
 @dataclass(frozen=True)
@@ -35,33 +34,6 @@ class Ask:
 
 Rest = Generator[Ask, Answer, None]
 Reaching = Generator[Ask, Answer, Spot]
-
-
-@dataclass
-class Maker:
-    """A player's board. Tracks from height 1 upward; ``beside`` waits for any track, ``reserved`` for its own."""
-
-    tracks: list[list[str]] = field(default_factory=lambda: [[] for _ in DOLLS])
-    reserved: list[list[str]] = field(default_factory=lambda: [[] for _ in DOLLS])
-    beside: list[str] = field(default_factory=list)
-    dolls: list[int] = field(default_factory=lambda: [0] * 5)
-    happiness: int = 0
-
-    def full(self, track: int) -> bool:
-        return len(self.tracks[track]) + len(self.reserved[track]) >= 7
-
-    @property
-    def crammed(self) -> bool:
-        """Whether every space is taken or spoken for."""
-        tiles = sum(len(own) for own in (*self.tracks, *self.reserved, self.beside))
-        return tiles >= 35
-
-    def recognised(self, doll: int) -> int:
-        """The level of the recognition tile of a doll; 0: none."""
-        for name in (*self.tracks[doll], *self.reserved[doll]):
-            if "-level-" in name:
-                return int(name[-1])
-        return 0
 
 
 class House:
@@ -106,16 +78,17 @@ class House:
     # The whole play
 
     def play(self) -> Rest:
-        for self.now in range(len(self.makers)):
+        for seat in range(len(self.makers)):
+            self.now = seat
             yield from self.begins()
         while self.starting:
             self.source.choice(self.stacks).append(self.starting.pop())
         while not self.last or self.round <= self.last:
-            self.now = 0
-            for self.now in (0,) if self.solo else range(len(self.makers)):
+            for seat in (0,) if self.solo else range(len(self.makers)):
+                self.now = seat
                 yield from self.turn()
+            self.now = 0
             self.round += 1
-        self.now = 0
 
     def begins(self) -> Rest:
         for _ in range(2):
@@ -366,40 +339,20 @@ class House:
     def pairs(self, seat: int) -> int:
         return brute_pairs(self.colours, [[self.colour(name) for name in own] for own in self.makers[seat].tracks])
 
-    def lines(self, seat: int) -> dict[str, int]:
-        """The points of a seat by line of the sheet."""
-        maker = self.makers[seat]
-        heights: list[int] = self.profile["track_heights"]["value"]
-        tracks = 0
-        for own in maker.tracks:
-            tracks += max([points for height, points in zip(heights, (3, 5, 7), strict=True) if len(own) >= height] + [0])
-        worth: dict[str, list[int]] = {one: self.profile["animal_tracks"][one]["value"] for one in ANIMALS}
-        leads = 0
-        for animal in range(4):
-            far = max(at for _, at in self.discs[animal])
-            first = next(other for other, at in self.discs[animal] if at == far)
-            leads += 3 * (far > 0 and first == seat)
-        return {
-            "happiness": maker.happiness,
-            "tracks": tracks,
-            "recognition": sum(WORTH[int(name[-1])] for own in maker.tracks for name in own if "-level-" in name),
-            "animals": sum(worth[one][self.at(animal, seat)] for animal, one in enumerate(ANIMALS)),
-            "leads": leads,
-            "pairs": 0 if self.solo and seat == 1 else -3 * self.pairs(seat),
-        }
+    def sheets(self) -> list[dict[str, int]]:
+        """The points of everybody by line of the sheet; the dummy loses nothing for pairs."""
+        counted = [0 if self.solo and seat == 1 else self.pairs(seat) for seat in range(len(self.makers))]
+        return [
+            {**lines(maker, self.profile, [dict(discs)[seat] for discs in self.discs]), "pairs": -3 * pairs}
+            | {"leads": sum(3 for discs in self.discs if ahead(discs) == seat)}
+            for seat, (maker, pairs) in enumerate(zip(self.makers, counted, strict=True))
+        ]
 
     def totals(self) -> list[int]:
-        return [sum(self.lines(seat).values()) for seat in range(len(self.makers))]
+        return [sum(own.values()) for own in self.sheets()]
 
     def winners(self) -> list[int]:
-        """Who has most; of those most from animals, then from tracks; then the last in turn order."""
-        sheets = [self.lines(seat) for seat in range(len(self.makers))]
-        return [
-            max(
-                range(len(sheets)),
-                key=lambda seat: (sum(sheets[seat].values()), sheets[seat]["animals"], sheets[seat]["tracks"], seat),
-            )
-        ]
+        return [winner(self.sheets())]
 
     def tiles(self) -> Iterator[str]:
         """Every tile that is not in the box of recognition tiles, where it lies."""
@@ -408,15 +361,3 @@ class House:
             yield from maker.beside
             for own in (*maker.tracks, *maker.reserved):
                 yield from own
-
-
-def brute_pairs(printed: list[str], tracks: list[list[str]]) -> int:
-    """How often two neighbours on a board have one colour, by looking at every two spaces."""
-    spaces = {(track, 0): colour for track, colour in enumerate(printed)}
-    spaces |= {(track, at + 1): colour for track, own in enumerate(tracks) for at, colour in enumerate(own)}
-    found = 0
-    for (one, low), colour in spaces.items():
-        for (other, high), same in spaces.items():
-            near = abs(one - other) + abs(low - high) == 1
-            found += near and colour == same and (one, low) < (other, high)
-    return found

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from tests.models.kokeshi import effect_table, live_table
 from tests.models.tables import DELETE, Enforced, Json, Scored
 
 DECIDED_BY = ("total", "animals", "track_points", "turn_order")
+
+
+LIVE = [
+    *live_table.SETUP,
+    *live_table.TURN,
+    *effect_table.EFFECTS,
+    *live_table.RECOGNITION,
+    *live_table.END,
+    *live_table.SOLO,
+]
+LIVE_SCORED = effect_table.SCORED
 
 
 def play(*players: Json, side: str = "A", solo: bool = False, **more: object) -> Json:
