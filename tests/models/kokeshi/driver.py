@@ -129,6 +129,7 @@ class Table:
 
     def _decision(self, moves: list[Move]) -> Move:
         if self.source.random() < self.greedy:
+            wanted: list[Move]
             for kind in (m.Recognise, m.Disc):
                 if wanted := [move for move in moves if isinstance(move, kind)]:
                     return self.source.choice(wanted)

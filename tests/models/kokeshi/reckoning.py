@@ -280,7 +280,7 @@ class House:
         dummy = self.solo and seat == 1
         if to != 3 or animal in self.bare or not self.loose or (self.me.crammed and not dummy):
             return
-        may = {("found", name) for name in self.loose}
+        may: set[Answer] = {("found", name) for name in self.loose}
         if len(self.bare) < 3:
             may.add(("found", None))
         name = self.stacks[animal][-1] if self.stacks[animal] else None

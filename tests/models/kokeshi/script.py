@@ -79,7 +79,7 @@ class Laid(Scene):
         return play
 
 
-def laid(*boards: Workshop, options: Any = None, **changes: Any) -> Laid:
+def laid(*boards: Workshop, options: Any = None, **changes: Any) -> Scene:
     """A play in Ada's turn, with *boards* by seat; *changes* are of the state: ``positions``, ``turn``, ``out`` …"""
     return Laid("kokeshi", len(boards), options=options or {}, boards=boards, changes=changes)
 

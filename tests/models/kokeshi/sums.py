@@ -1,4 +1,4 @@
-"""A board of Kokeshi kept by hand, and what it is worth. It imports nothing from the models, so as to share no fault."""
+"""A board of Kokeshi kept by hand, and what it is worth. It imports nothing from the models, as to share no fault."""
 
 from __future__ import annotations
 
