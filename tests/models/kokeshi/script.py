@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from models.journal import Event
+from models.kokeshi import rules
 from models.kokeshi.components import ANIMALS, DOLLS, NORMAL, STARTING, DollKey
+from models.kokeshi.live import LIVE
 from models.kokeshi.moves import Advance, Deal, Done, Follow, Place, Refill, Take
 from models.kokeshi.state import KokeshiState, Workshop
 from models.play import Play, start
@@ -17,7 +20,7 @@ ADA, BO, CLEO, DAN = range(4)
 PRINCESS, BATCHAN, FISHERMAN, SAMURAI, SUMOTORI = range(5)
 PANDA, FOX, CAT, RABBIT = range(4)
 
-Tracks = Mapping[str, Sequence[str]]
+Tracks = Mapping[Any, Sequence[str]]
 
 
 def box(players: int = 2, **options: object) -> Scene:
@@ -43,10 +46,14 @@ def board(
     )
 
 
+def towers(tracks: Tracks) -> Workshop:
+    """A workshop with these tracks, all else at the start."""
+    return Workshop(tuple(tuple(tracks.get(doll, ())) for doll in DOLLS))
+
+
 def on(doll: str, *tiles: str) -> Workshop:
     """A workshop with *tiles* on the track of *doll* only."""
-    tracks = tuple(tiles if doll == own else () for own in DOLLS)
-    return Workshop(tracks)
+    return towers({doll: tiles})
 
 
 @dataclass(frozen=True)
@@ -138,3 +145,21 @@ def refills(*names: str) -> tuple[Event, ...]:
 def builds(seat: int, doll: DollKey, name: str) -> tuple[Event, ...]:
     """A whole turn of *seat*: *doll* comes to an empty space, and *name* is taken for its track."""
     return Advance(seat, doll), Take(seat, name), Done(seat)
+
+
+def legal(scene: Scene, seat: int = ADA) -> set[object]:
+    """What *seat* may decide in *scene*."""
+    return set(rules.legal_moves(state_of(scene), seat))
+
+
+def turns_left(scene: Scene, source: random.Random) -> list[int]:
+    """Who passes the turn on from *scene* to the end, whatever they do meanwhile."""
+    state, passed = state_of(scene), []
+    while not LIVE.over(state):
+        chance = LIVE.chance(state)
+        moves = chance.moves if chance else rules.legal_moves(state, state.turn)
+        move = source.choice(list(moves))
+        if isinstance(move, Done):
+            passed.append(move.seat)
+        state = LIVE.apply(state, move)
+    return passed
