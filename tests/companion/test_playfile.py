@@ -13,6 +13,7 @@ from models.journal import Finish, ProfileSet, Roster, Seated, Set, Setup, Undo
 from models.play import Play, start
 from models.players import Player
 from models.problems import Malformed
+from tests.models.playthroughs import scripts
 
 
 def played() -> Play:
@@ -44,6 +45,17 @@ def refused(text: str) -> list[tuple[str, str, str]]:
 
 def test_a_play_comes_back_as_it_was() -> None:
     play = played()
+    again = playfile.read(playfile.write(play))
+    assert again == play
+    assert again.pad.sheet == play.pad.sheet
+
+
+AT_THE_TABLE = {name: scene for name, scene in scripts().items() if scene.live}
+
+
+@pytest.mark.parametrize("name", AT_THE_TABLE)
+def test_a_play_at_the_table_comes_back_as_it_was(name: str) -> None:
+    play = AT_THE_TABLE[name].play()
     again = playfile.read(playfile.write(play))
     assert again == play
     assert again.pad.sheet == play.pad.sheet

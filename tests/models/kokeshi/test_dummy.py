@@ -119,6 +119,14 @@ def test_a_starting_tile_that_the_dummys_disc_met_may_fill_the_track_that_it_was
     assert state_of(scene.then(Found("pink-start-1"))).drawing == (PRINCESS,)
 
 
+def test_what_the_dummys_disc_met_lies_below_the_recognition_tile_that_it_gets() -> None:
+    two = on("princess", "pink-1", "pink-2")
+    scene = alone(None, two, **positions(cat=(0, 2))).then(Advance(ADA, "princess"), Take(ADA, "green-9"))
+    assert mine(scene, BO).level(PRINCESS) == 0
+    met = scene.then(Found("purple-start-1"))
+    assert mine(met, BO).tracks[PRINCESS] == ("pink-1", "pink-2", "purple-start-1", "princess-level-1")
+
+
 def test_a_starting_tile_for_a_full_track_of_the_dummy_is_out_of_the_play() -> None:
     scene = alone(None, on("princess", *FULL), **positions(cat=(0, 2))).then(Advance(ADA, "batchan"))
     met = scene.then(Take(ADA, "green-9"), Found("purple-start-1"))
