@@ -61,9 +61,11 @@ def next_height(board: Board, tiles: int) -> int | None:
 
 
 def ahead(state: KokeshiState, animal: int) -> int | None:
-    """The seat whose disc is ahead of all on the track of *animal*; None while all are at the start (KOK-P5)."""
+    """The seat whose disc is ahead of all on the track of *animal*; None while nobody has points there (KOK-P5)."""
     best = max(state.positions[animal])
-    return next(seat for seat in state.order[animal] if state.positions[animal][seat] == best) if best else None
+    if not state.board.animal_points[animal][best]:
+        return None
+    return next(seat for seat in state.order[animal] if state.positions[animal][seat] == best)
 
 
 def dolls_of(state: KokeshiState, name: str) -> tuple[int, ...]:

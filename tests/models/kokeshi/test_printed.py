@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import JsonValue
 
 from models.journal import Count, ProfileSet, Set
 from models.kokeshi import reading, rules
-from models.kokeshi.components import COLOURS, DOLLS, TILES
+from models.kokeshi.components import ANIMALS, COLOURS, DOLLS, TILES
+from models.kokeshi.entry import KokeshiEntry
 from models.kokeshi.live import LIVE
 from models.kokeshi.moves import (
     Advance,
@@ -172,6 +174,19 @@ def test_the_dummys_pairs_rest_on_nothing() -> None:
 
 
 # What a screen reads
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_leads_at_the_table_leads_on_the_pad(first: int) -> None:
+    """KOK-P5, also on a board that gives points at the start."""
+    own = ProfileSet("animal_tracks.fox.value", [first, 2, 3, 4, 5, 6, 7, 8])
+    scene = laid(board(), board(), **positions(panda=(1, 2), cat=(3, 3)), order=((0, 1), (0, 1), (1, 0), (0, 1)))
+    scene = scene.then(own)
+    entry = scene.play().pad.entry
+    assert isinstance(entry, KokeshiEntry)
+    leads = [reading.ahead(state_of(scene), animal) for animal in range(4)]
+    assert leads == [entry.ahead(animal) for animal in ANIMALS]
+    assert leads == [BO, ADA if first else None, BO, None]
 
 
 def test_what_a_screen_reads_of_a_table() -> None:
