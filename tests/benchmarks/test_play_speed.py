@@ -66,6 +66,7 @@ def test_play() -> None:
     rows = [("python-chess, random legal plies", plies, "1/s", "")]
     for game_id, players, options in PLAYS:
         moves = a_second(live_moves(game_id, players, options))
-        rows.append((f"{game_id} with {players} players, random legal moves", moves, "1/s", ""))
-        rows.append((f"{game_id} with {players} players, beside python-chess", moves / plies, "×", "≥ 0.25, aim 1"))
+        table = " ".join([f"{game_id} with {players} players", *(f"{key} {value}" for key, value in options.items())])
+        rows.append((f"{table}, random legal moves", moves, "1/s", ""))
+        rows.append((f"{table}, beside python-chess", moves / plies, "×", "≥ 0.25, aim 1"))
     show("Random play", rows)
