@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.dice import Die, Throw
@@ -91,6 +91,7 @@ def test_the_games_dice_are_presets() -> None:
 dice = st.lists(st.builds(Die, st.integers(4, 20), st.sampled_from(("plain", "target"))), min_size=1, max_size=MOST)
 
 
+@settings(deadline=None)
 @given(dice.map(tuple), st.randoms(use_true_random=False), st.sets(st.integers(0, 25)))
 def test_what_is_kept_is_read_back(mix: tuple[Die, ...], chance: random.Random, held: set[int]) -> None:
     tray = Tray(mix).rolled(chance.randrange)

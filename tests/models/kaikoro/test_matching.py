@@ -223,7 +223,7 @@ def make(profile: KaikoroProfile, edit: Edit) -> Change | None:
     return acts[edit.what]()
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(EDITS)
 def test_every_change_gives_a_sheet_and_can_be_taken_back(edits: list[Edit]) -> None:
     profile = FRESH
@@ -242,7 +242,7 @@ def test_every_change_gives_a_sheet_and_can_be_taken_back(edits: list[Edit]) -> 
     assert GAME.read_profile(profile.model_dump(mode="json")) == profile
 
 
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(EDITS, st.integers(0, 2**32))
 def test_any_sheet_can_be_played_on(edits: list[Edit], seed: int) -> None:
     """The sheet changes in the middle of play: what is legal is taken, and no track leaves its bounds."""
