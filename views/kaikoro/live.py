@@ -22,11 +22,11 @@ from views.kaikoro.colours import ACCENT
 from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score
 from views.kaikoro.seats import strip
-from views.kaikoro.swipe import use_sideways, use_swipe
 from views.kaikoro.turn import ROOMY, TARGET_DIE, Turn, asked, thrown
 from views.widgets.dialogs import sheet as sheet_below
 from views.widgets.playing import Playing, Shown, refusal, use_typed
 from views.widgets.scaffold import card, foot
+from views.widgets.swipe import use_sideways, use_swipe
 from views.widgets.taps import button, icon_button, later
 
 

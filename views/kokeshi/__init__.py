@@ -5,7 +5,7 @@ from typing import Any
 
 from models.kokeshi import GAME
 from models.kokeshi.components import DUMMY
-from views.design.theme import Accent
+from views.kokeshi.colours import ACCENT
 from views.registry import Look, imported
 
 
@@ -14,9 +14,10 @@ def _seat_name(options: Mapping[str, Any], seat: int) -> str | None:
 
 
 LOOK = Look(
-    accent=Accent(light="#B0306A", light_tint="#F8EAF1", dark="#F08CB8", dark_tint="#38212D"),
+    accent=ACCENT,
     art="game-kokeshi",
     sheet=imported("views.kokeshi.entry", "Board"),
+    table=imported("views.kokeshi.live", "use_table"),
     cells=imported("views.kokeshi.entry", "cells"),
     waiting=frozenset({"first_missing"}),
     seat_name=_seat_name,

@@ -8,7 +8,7 @@ import pytest
 from tests.views.harness import App, pad
 from tests.views.kaikoro.test_sheet import at_the_sheet, rolled
 from tests.views.memory import services
-from views.kaikoro.swipe import FAR, SWIFT, Touch, way
+from views.widgets.swipe import FAR, SWIFT, Touch, way
 
 
 @pytest.mark.parametrize(

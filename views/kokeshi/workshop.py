@@ -1,0 +1,372 @@
+"""A workshop as it lies on the table: five tracks bottom-up, tiles with colour and pictogram, dolls before them.
+
+What never changes is drawn once; a tile, a doll or a mark is sent when it changes. A touch anywhere in a column means
+its track: nothing on a phone is easier to hit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+import flet.canvas as cv
+
+from models.kokeshi.components import DOLLS, HEIGHT, PAIR_POINTS, RECOGNITION_POINTS
+from models.kokeshi.reading import next_height
+from models.kokeshi.state import Board, KokeshiState, pairs
+from models.texts import number, t
+from views.context import Layout, guard, here, memo
+from views.design import theme
+from views.kokeshi import words
+from views.kokeshi.colours import HUES
+from views.kokeshi.tiles import SHAPE, drawn
+
+BETWEEN = 2.0
+"""Between two tiles, in dp."""
+
+LOW = 22.0
+"""How high a row is that nobody has come near, where the screen is low."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Where things are on a workshop, in dp: a tile's width and height, ``tops`` of the spaces by height from 0."""
+
+    width: float
+    height: float
+    tops: tuple[float, ...]
+    rows: tuple[float, ...]
+    scale: float
+
+    @property
+    def whole(self) -> tuple[float, float]:
+        """The width and height of it all."""
+        return len(DOLLS) * (self.width + BETWEEN) - BETWEEN, self.tops[0] + self.height
+
+    def left(self, track: int) -> float:
+        """The left edge of a track."""
+        return track * (self.width + BETWEEN)
+
+
+def geometry(layout: Layout, state: KokeshiState, seat: int) -> Geometry:
+    """What fits the screen: the whole board where it is high enough, else empty rows far above all tiles are low."""
+    room = min(layout.sheet_width, 620.0)
+    width = (room + BETWEEN) / len(DOLLS) - BETWEEN
+    fits = (layout.height - 320) / (HEIGHT + 1) - BETWEEN
+    height = max(46.0, min(width * SHAPE, fits))
+    width = min(width, height / SHAPE)
+    shop = state.workshops[seat]
+    tallest = max(map(shop.taken, range(len(DOLLS)))) + len(shop.beside) + 1
+    low = fits < height
+    rows = tuple(LOW if low and at > max(tallest, 3) else height for at in range(HEIGHT + 1))
+    tops: list[float] = []
+    y = 0.0
+    for row in reversed(rows):
+        tops.append(y)
+        y += row + BETWEEN
+    return Geometry(width, height, tuple(reversed(tops)), rows, max(1.0, layout.scale))
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A space that is pointed at: where the doll in hand would come to, or a tile; ``cost`` in points, None: no tile
+    is laid there."""
+
+    track: int
+    height: int
+    cost: int | None = None
+    doll: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a touch of a track means: its identifier and what is said of it; ``lit``: it is asked for now."""
+
+    id: str
+    label: str
+    lit: bool = False
+    chosen: bool = False
+
+
+def workshop(
+    state: KokeshiState,
+    seat: int,
+    layout: Layout,
+    columns: Sequence[Column],
+    spots: Sequence[Spot],
+    touch: Callable[[int], None],
+    name: str,
+) -> ft.Control:
+    """The workshop of *seat*; *touch* is called with the track that is touched."""
+    own = geometry(layout, state, seat)
+    shop, board = state.workshops[seat], state.board
+    parts: list[ft.Control] = [
+        _GROUND(board.colours, own),
+        _SIGNS(_signs(state, seat), own),
+    ]
+    for track, tiles in enumerate(shop.tracks):
+        for at, tile in enumerate(tiles, 1):
+            parts.append(_TILE(tile, words.tile(state, tile), board, track, at, own, key=f"tile-{track}-{at}-{tile}"))
+    parts.append(_PAIRS(pairs(board, shop.tracks), own))
+    for index in range(len(DOLLS)):
+        column = columns[index]
+        parts.append(_DOLL(index, shop.dolls[index], column.lit, column.chosen, own, key=f"doll-{seat}-{index}"))
+    parts += [_SPOT(spot, own, key=f"spot-{spot.track}-{spot.height}-{spot.doll}-{spot.cost}") for spot in spots]
+    for index, column in enumerate(columns):
+        parts.append(_COLUMN(index, column, own, touch, key=f"{column.id}-{seat}"))
+    width, height = own.whole
+    stack = ft.Stack(parts, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
+    board_ = ft.Semantics(identifier=f"workshop-{seat}", label=name, container=True, content=stack)
+    return ft.Row([board_], alignment=ft.MainAxisAlignment.CENTER, key=f"workshop-{seat}")
+
+
+@ft.component
+def _Ground(colours: tuple[str, ...], own: Geometry) -> ft.Control:
+    """The spaces, and the printed starting spaces."""
+    line = ft.Paint(color=theme.LINE, style=ft.PaintingStyle.STROKE, stroke_width=1)
+    fill = ft.Paint(color=theme.WELL)
+    shapes: list[cv.Shape] = []
+    for paint in (fill, line):
+        for track in range(len(DOLLS)):
+            for at in range(1, HEIGHT + 1):
+                box = (own.left(track), own.tops[at], own.width, own.rows[at])
+                shapes.append(cv.Rect(*box, border_radius=own.width / 9, paint=paint))
+    width, height = own.whole
+    homes = [
+        ft.Container(
+            ft.Image(
+                src=f"art/tile-{doll}-home.svg",
+                width=own.width,
+                height=own.height,
+                fit=ft.BoxFit.FILL,
+                exclude_from_semantics=True,
+            ),
+            bgcolor=HUES[colours[track]],  # type: ignore[index]
+            border_radius=own.width / 9,
+            left=own.left(track),
+            top=own.tops[0],
+            width=own.width,
+            height=own.height,
+        )
+        for track, doll in enumerate(DOLLS)
+    ]
+    return ft.Stack([cv.Canvas(shapes, width=width, height=height), *homes], width=width, height=height)
+
+
+_GROUND = memo(_Ground)
+
+Sign = tuple[int, int, str, bool, int, bool]
+"""Track, height, the points of a track so high, whether these are the next ones; the points of a recognition tile that
+can be had from here (0: none), whether it can be had now."""
+
+
+def _signs(state: KokeshiState, seat: int) -> tuple[Sign, ...]:
+    """What the empty spaces say: what a track scores there, and which recognition begins there."""
+    shop, board = state.workshops[seat], state.board
+    made: list[Sign] = []
+    points = dict(zip(board.track_heights, ("3", "5", "7"), strict=True))
+    for track in range(len(DOLLS)):
+        count = len(shop.tracks[track])
+        following = next_height(board, count)
+        now = state.buyable(seat, track)
+        medals: dict[int, tuple[int, bool]] = {}
+        if not shop.level(track):
+            fewest = 2 if state.solo and not state.is_dummy(seat) else 1
+            for level, lowest in enumerate(board.recognition_heights, 1):
+                if level >= fewest and state.left(track, level):
+                    medals[max(lowest, count + 1)] = (RECOGNITION_POINTS[level - 1], level in now)
+        for at in range(count + 1, HEIGHT + 1):
+            said, (medal, open_) = points.get(at, ""), medals.get(at, (0, False))
+            if said or medal:
+                made.append((track, at, said, at == following, medal, open_))
+    return tuple(made)
+
+
+@ft.component
+def _Signs(signs: tuple[Sign, ...], own: Geometry) -> ft.Control:
+    cells: list[ft.Control] = []
+    size = theme.CAPTION / own.scale
+    for track, at, points, following, medal, open_ in signs:
+        row: list[ft.Control] = []
+        if points:
+            ink = theme.INK if following else theme.SOFT
+            bold = ft.FontWeight.BOLD if following else ft.FontWeight.NORMAL
+            row.append(ft.Text(points, size=(size * 1.3 if following else size), weight=bold, color=ink, no_wrap=True))
+        if medal:
+            row.append(
+                ft.Row(
+                    [
+                        ft.Icon(
+                            ft.Icons.WORKSPACE_PREMIUM if open_ else ft.Icons.WORKSPACE_PREMIUM_OUTLINED,
+                            size=16,
+                            color=theme.ACCENT if open_ else theme.SOFT,
+                        ),
+                        ft.Text(str(medal), size=size, color=theme.ACCENT if open_ else theme.SOFT, no_wrap=True),
+                    ],
+                    spacing=0,
+                    tight=True,
+                )
+            )
+        cells.append(
+            ft.Container(
+                ft.Row(
+                    row,
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN if len(row) > 1 else ft.MainAxisAlignment.START,
+                    spacing=0,
+                ),
+                padding=ft.Padding.symmetric(horizontal=5),
+                left=own.left(track),
+                top=own.tops[at],
+                width=own.width,
+                height=own.rows[at],
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    width, height = own.whole
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack(cells, width=width, height=height))
+
+
+_SIGNS = memo(_Signs)
+
+
+@ft.component
+def _Tile(name: str, label: str, board: Board, track: int, at: int, own: Geometry) -> ft.Control:
+    src, hue = drawn(board, name)
+    return ft.Container(
+        ft.Semantics(
+            identifier=f"space-{DOLLS[track]}-{at}",
+            label=t("{doll} {height}: {tile}", doll=words.doll(track), height=at, tile=label),
+            container=True,
+            content=ft.Image(
+                src=src, width=own.width, height=own.height, fit=ft.BoxFit.FILL, exclude_from_semantics=True
+            ),
+        ),
+        bgcolor=hue,
+        border_radius=own.width / 9,
+        left=own.left(track),
+        top=own.tops[at],
+        width=own.width,
+        height=own.height,
+    )
+
+
+_TILE: Callable[..., ft.Control] = memo(_Tile)
+
+Pair = tuple[tuple[int, int], tuple[int, int]]
+
+
+@ft.component
+def _Pairs(found: tuple[Pair, ...], own: Geometry) -> ft.Control:
+    """Equal neighbours, and what each pair of them costs."""
+    wide, high = 26.0, 18.0
+    cells: list[ft.Control] = []
+    for (track, at), (beside, above) in found:
+        x = own.left(track) + own.width / 2 if track == beside else own.left(beside) - BETWEEN / 2
+        y = own.tops[at] + own.height / 2 if at == above else own.tops[at] - BETWEEN / 2
+        words_ = ft.Text(
+            number(PAIR_POINTS),
+            size=theme.CAPTION / own.scale,
+            weight=ft.FontWeight.BOLD,
+            color=ft.Colors.ON_ERROR,
+            no_wrap=True,
+        )
+        cells.append(
+            ft.Container(
+                words_,
+                bgcolor=theme.ERROR,
+                border=ft.Border.all(1.5, theme.CARD),
+                border_radius=high / 2,
+                left=x - wide / 2,
+                top=y - high / 2,
+                width=wide,
+                height=high,
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    width, height = own.whole
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack(cells, width=width, height=height))
+
+
+_PAIRS = memo(_Pairs)
+
+
+@ft.component
+def _Doll(index: int, at: int, lit: bool, chosen: bool, own: Geometry) -> ft.Control:
+    """A doll's head before its tile; one that may go up has a ring."""
+    side = own.height * 0.86
+    left = own.left(index) + ((own.width - side) / 2 if not at else -own.width * 0.06)
+    ring = 2.5 if chosen else 1.5
+    return ft.Container(
+        ft.Image(src=f"art/head-{DOLLS[index]}.svg", width=side - 6, height=side - 6, exclude_from_semantics=True),
+        bgcolor=theme.TINT if chosen else theme.CARD,
+        border=ft.Border.all(ring, theme.ACCENT if lit or chosen else theme.INK),
+        border_radius=side / 2,
+        left=left,
+        top=own.tops[at] + (own.height - side) / 2,
+        width=side,
+        height=side,
+        alignment=ft.Alignment.CENTER,
+        animate_position=ft.Animation(ft.Duration(milliseconds=160), ft.AnimationCurve.EASE_OUT),
+    )
+
+
+_DOLL: Callable[..., ft.Control] = memo(_Doll)
+
+
+@ft.component
+def _Spot(spot: Spot, own: Geometry) -> ft.Control:
+    shown: ft.Control | None = None
+    if spot.doll:
+        side = own.height * 0.6
+        shown = ft.Image(src=f"art/head-{DOLLS[spot.track]}.svg", width=side, height=side, opacity=0.75)
+    elif spot.cost is not None:
+        said = number(spot.cost) if spot.cost else t("free")
+        shown = ft.Text(
+            said,
+            size=theme.BODY / own.scale,
+            weight=ft.FontWeight.BOLD,
+            color=theme.ERROR if spot.cost else theme.ACCENT,
+            no_wrap=True,
+        )
+    tile = spot.cost is not None
+    top = own.tops[min(spot.height, HEIGHT)]
+    return ft.Container(
+        ft.Semantics(exclude_semantics=True, content=shown),
+        bgcolor=theme.CARD if tile else ft.Colors.with_opacity(0.72, theme.TINT),
+        border=ft.Border.all(3, theme.ACCENT),
+        border_radius=own.width / 9,
+        left=own.left(spot.track),
+        top=top if spot.height <= HEIGHT else -own.height * 0.5,
+        width=own.width,
+        height=own.rows[min(spot.height, HEIGHT)] if spot.height <= HEIGHT else own.height * 0.5,
+        alignment=ft.Alignment.CENTER_RIGHT if spot.doll else ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+
+
+_SPOT: Callable[..., ft.Control] = memo(_Spot)
+
+
+@ft.component
+def _Column(index: int, column: Column, own: Geometry, touch: Callable[[int], None]) -> ft.Control:
+    """What takes the touch, over all else."""
+    _, height = own.whole
+    return ft.Container(
+        ft.Semantics(
+            identifier=column.id,
+            label=column.label,
+            button=True,
+            container=True,
+            selected=column.chosen,
+            content=ft.Container(width=own.width, height=height, on_click=guard(partial(touch, index), here())),
+        ),
+        left=own.left(index),
+        top=0,
+        width=own.width,
+        height=height,
+    )
+
+
+_COLUMN: Callable[..., ft.Control] = memo(_Column)
