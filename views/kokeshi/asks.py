@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import flet as ft
 
@@ -218,13 +219,10 @@ def _doll(ask: Asking, question: str, note: str, steps: int = 1) -> list[ft.Cont
 
 def _task(ask: Asking, task: Task) -> list[ft.Control]:
     """What a tile or an empty space asks for."""
-    state, playing = ask.state, ask.playing
+    state = ask.state
     match task.kind:
         case "side":
-            cells = [
-                _choice(ask, f"side-{side}", what, after, playing.move(Side(state.turn, side)))  # type: ignore[arg-type]
-                for side, (what, after) in words.side_words(state, task).items()
-            ]
+            cells = [_way(ask, side, way) for side, way in words.ways(state, task).items()]
             return [asking(t("Which of the two?")), *_beside(ask, cells)]
         case "doll":
             steps = t("by two spaces, only the second counts") if task.steps > 1 else t("Tap its track")
@@ -289,22 +287,30 @@ def _recognise(ask: Asking, track: int, move: Recognise) -> ft.Control:
     )
 
 
-def _choice(ask: Asking, id: str, what: str, after: str, on_tap: Handler) -> ft.Control:
-    lines: list[ft.Control] = [theme.text(what, theme.LABEL, bold=True, lines=2)]
-    if after:
-        lines.append(theme.text(after, theme.CAPTION, color=theme.SOFT, lines=4))
+def _way(ask: Asking, side: Literal["left", "right"], way: words.Way) -> ft.Control:
+    """One side of a tile: who moves, and the tile that is met."""
+    state = ask.state
+    lines: list[ft.Control] = [theme.text(way.what, theme.LABEL, bold=True, lines=2)]
+    if way.note:
+        lines.append(theme.text(way.note, theme.CAPTION, color=theme.SOFT, lines=2))
+    column = ft.Column(lines, spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    shown: list[ft.Control] = [column]
+    if way.doll is not None:
+        shown.insert(0, art.art(f"head-{DOLLS[way.doll]}", 30))
+    if way.tile:
+        shown.append(face(state.board, way.tile, 44))
     return tap(
-        ft.Column(lines, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        id=id,
-        label=f"{what}. {after}" if after else what,
-        on_tap=on_tap,
+        ft.Row(shown, spacing=6),
+        id=f"side-{side}",
+        label=way.spoken,
+        on_tap=ask.playing.move(Side(state.turn, side)),
         bgcolor=theme.TINT,
         border=ft.Border.all(1, theme.ACCENT),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=8),
         alignment=ft.Alignment.CENTER_LEFT,
         expand=True,
-        height=ask.playing.layout.sized(86, 1.8),
-        key=f"{id}-{what}-{after}",
+        height=ask.playing.layout.sized(64, 1.8),
+        key=f"side-{side}-{way.spoken}",
     )
 
 

@@ -66,7 +66,9 @@ def touched(
         selected=chosen or None,
         border=ft.Border.all(3, theme.ACCENT if chosen else ft.Colors.TRANSPARENT),
         radius=width / 9 + 3,
-        padding=max(0.0, (theme.TOUCH - width * SHAPE - 6) / 2) if not note else 2,
+        width=max(theme.TOUCH, width + 6),
+        height=max(theme.TOUCH, width * SHAPE + 8) if not note else None,
+        padding=2 if note else 0,
         key=f"touched-{name}-{chosen}",
     )
 

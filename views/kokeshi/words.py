@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 from models.catalogue import Book
 from models.kokeshi import GAME
 from models.kokeshi.components import (
@@ -126,18 +129,42 @@ def _empty(found: Landing) -> str:
     return t("It returns; the track takes no more tiles")
 
 
-def side_words(state: KokeshiState, task: Task) -> dict[str, tuple[str, str]]:
-    """The sides of a tile that can be chosen: what each does, and what comes of it where that is known already."""
-    made: dict[str, tuple[str, str]] = {}
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One side of a tile: what it moves (a ``doll`` where there is one only), a ``note`` of what comes of it, the
+    ``tile`` to which that doll comes, and all of it as it is ``spoken``."""
+
+    what: str
+    spoken: str
+    note: str = ""
+    doll: int | None = None
+    tile: str = ""
+
+
+def ways(state: KokeshiState, task: Task) -> dict[Literal["left", "right"], Way]:
+    """The sides of a tile that can be chosen."""
+    made: dict[Literal["left", "right"], Way] = {}
     for side, then in sides(state, task).items():
+        key: Literal["left", "right"] = "left" if side == "left" else "right"
         if then.kind == "step" or (then.kind == "doll" and len(then.dolls) == 1):
-            index = then.dolls[0]
-            steps = then.steps if then.kind == "doll" else 1
-            line, after = comes_to(state, state.turn, index, steps)
-            made[side] = (doll(index), f"{line}. {after}")
+            made[key] = _way(state, then.dolls[0], then.steps if then.kind == "doll" else 1)
         else:
-            made[side] = (_choice(state, then), "")
+            said = _choice(state, then)
+            made[key] = Way(said, said)
     return made
+
+
+def _way(state: KokeshiState, index: int, steps: int) -> Way:
+    line, after = comes_to(state, state.turn, index, steps)
+    found = landing(state, state.turn, index, steps)
+    match found.kind:
+        case "top":
+            note = tn("Beyond the top: {n} happiness", "Beyond the top: {n} happiness", TOP_POINTS)
+        case "tile":
+            note = t("to height {n}", n=found.height)
+        case _:
+            note = t("Height {n}, empty: take a tile", n=found.height) if found.takes else t("Empty, and full")
+    return Way(doll(index), f"{line}. {after}", note, index, found.tile)
 
 
 def _choice(state: KokeshiState, task: Task) -> str:

@@ -29,6 +29,9 @@ BETWEEN = 2.0
 LOW = 22.0
 """How high a row is that nobody has come near, where the screen is low."""
 
+SPARE = 520.0
+"""The height in dp of all else that should be seen at once: bar, players, animals, what is asked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
@@ -59,7 +62,7 @@ def geometry(layout: Layout, state: KokeshiState, seat: int) -> Geometry:
     width = min(width, height / SHAPE)
     shop = state.workshops[seat]
     tallest = max(map(shop.taken, range(len(DOLLS)))) + len(shop.beside) + 1
-    low = fits < height
+    low = layout.height < SPARE + (HEIGHT + 1) * (height + BETWEEN)
     rows = tuple(LOW if low and at > max(tallest, 3) else height for at in range(HEIGHT + 1))
     tops: list[float] = []
     y = 0.0
@@ -109,10 +112,10 @@ def workshop(
     for track, tiles in enumerate(shop.tracks):
         for at, tile in enumerate(tiles, 1):
             parts.append(_TILE(tile, words.tile(state, tile), board, track, at, own, key=f"tile-{track}-{at}-{tile}"))
-    parts.append(_PAIRS(pairs(board, shop.tracks), own))
     for index in range(len(DOLLS)):
         column = columns[index]
         parts.append(_DOLL(index, shop.dolls[index], column.lit, column.chosen, own, key=f"doll-{seat}-{index}"))
+    parts.append(_PAIRS(pairs(board, shop.tracks), own))
     parts += [_SPOT(spot, own, key=f"spot-{spot.track}-{spot.height}-{spot.doll}-{spot.cost}") for spot in spots]
     for index, column in enumerate(columns):
         parts.append(_COLUMN(index, column, own, touch, key=f"{column.id}-{seat}"))
@@ -295,11 +298,11 @@ _PAIRS = memo(_Pairs)
 @ft.component
 def _Doll(index: int, at: int, lit: bool, chosen: bool, own: Geometry) -> ft.Control:
     """A doll's head before its tile; one that may go up has a ring."""
-    side = own.height * 0.86
-    left = own.left(index) + ((own.width - side) / 2 if not at else -own.width * 0.06)
+    side = own.height * (0.86 if not at else 0.66)
+    left = own.left(index) + ((own.width - side) / 2 if not at else -own.width * 0.07)
     ring = 2.5 if chosen else 1.5
     return ft.Container(
-        ft.Image(src=f"art/head-{DOLLS[index]}.svg", width=side - 6, height=side - 6, exclude_from_semantics=True),
+        ft.Image(src=f"art/head-{DOLLS[index]}.svg", width=side - 5, height=side - 5, exclude_from_semantics=True),
         bgcolor=theme.TINT if chosen else theme.CARD,
         border=ft.Border.all(ring, theme.ACCENT if lit or chosen else theme.INK),
         border_radius=side / 2,
@@ -319,8 +322,8 @@ _DOLL: Callable[..., ft.Control] = memo(_Doll)
 def _Spot(spot: Spot, own: Geometry) -> ft.Control:
     shown: ft.Control | None = None
     if spot.doll:
-        side = own.height * 0.6
-        shown = ft.Image(src=f"art/head-{DOLLS[spot.track]}.svg", width=side, height=side, opacity=0.75)
+        side = own.height * 0.5
+        shown = ft.Image(src=f"art/head-{DOLLS[spot.track]}.svg", width=side, height=side, opacity=0.7)
     elif spot.cost is not None:
         said = number(spot.cost) if spot.cost else t("free")
         shown = ft.Text(
@@ -334,7 +337,7 @@ def _Spot(spot: Spot, own: Geometry) -> ft.Control:
     top = own.tops[min(spot.height, HEIGHT)]
     return ft.Container(
         ft.Semantics(exclude_semantics=True, content=shown),
-        bgcolor=theme.CARD if tile else ft.Colors.with_opacity(0.72, theme.TINT),
+        bgcolor=theme.CARD if tile else ft.Colors.with_opacity(0.3, theme.TINT),
         border=ft.Border.all(3, theme.ACCENT),
         border_radius=own.width / 9,
         left=own.left(spot.track),

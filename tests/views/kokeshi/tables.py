@@ -1,0 +1,49 @@
+"""Plays of Kokeshi at the table, ready for a screen in process."""
+
+from __future__ import annotations
+
+from models.journal import Event
+from models.kokeshi.moves import Advance, Deal, Done, Place, Take
+from models.kokeshi.state import KokeshiState
+from models.play import Play
+from tests.views.harness import begun
+from views.ports import Services
+
+STARTS = (
+    ("purple-start-1", "pink-start-1", "princess", "sumotori"),
+    ("green-start-1", "yellow-start-2", "batchan", "princess"),
+    ("pink-start-2", "dark_blue-start-1", "princess", "fisherman"),
+    ("green-start-2", "purple-start-2", "batchan", "fisherman"),
+)
+"""What each seat is dealt, and where it goes."""
+
+
+def setup(seats: int) -> list[Event]:
+    """Two starting tiles to everyone."""
+    moves: list[Event] = []
+    for seat in range(seats):
+        one, other, track, second = STARTS[seat]
+        moves += [Deal(one), Deal(other), Place(seat, one, track), Place(seat, other, second)]  # type: ignore[arg-type]
+    return moves
+
+
+def builds(seat: int, doll: str, *tiles: str) -> list[Event]:
+    """A turn in which a doll takes a tile from its first empty space."""
+    return [Advance(seat, doll), *(Take(seat, tile) for tile in tiles), Done(seat)]  # type: ignore[arg-type]
+
+
+async def at_the_table(
+    house: Services, *events: Event, names: tuple[str, ...] = ("Ada", "Bo"), **options: object
+) -> Play:
+    """A play of *names* after *events*, which stand in the store."""
+    play = await begun(house, "kokeshi", *names, live=True, **options)
+    for event in events:
+        play = await house.plays.make(play.id, event, play.number)
+    return play
+
+
+async def table_of(house: Services, play: Play) -> KokeshiState:
+    """The table as it is stored."""
+    state = (await house.plays.open(play.id)).table
+    assert isinstance(state, KokeshiState)
+    return state
