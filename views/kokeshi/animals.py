@@ -14,6 +14,7 @@ from models.texts import signed, t
 from views.context import Layout, memo
 from views.design import art, theme
 from views.kokeshi import words
+from views.kokeshi.workshop import boxes
 
 ROW = 42.0
 HEAD = 32.0
@@ -114,17 +115,12 @@ def _Lane(points: tuple[int, ...], wide: float, scale: float, tile: bool) -> ft.
     """The positions with their points, the red line, and the place where starting tiles lie."""
     cell = wide / POSITIONS
     shapes: list[cv.Shape] = []
-    line = ft.Paint(color=theme.LINE, style=ft.PaintingStyle.STROKE, stroke_width=1)
+    places = [(at * cell + 1, 1.0, cell - 2, ROW - 2) for at in range(POSITIONS)]
+    shapes += boxes(places)(6)
+    if tile:
+        dashed = ft.Paint(color=theme.SOFT, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3])
+        shapes.append(cv.Rect(*places[TILE_AT], border_radius=6, paint=dashed))
     for at, value in enumerate(points):
-        box = (at * cell + 1, 1, cell - 2, ROW - 2)
-        shapes.append(cv.Rect(*box, border_radius=6, paint=ft.Paint(color=theme.WELL)))
-        if at == TILE_AT and tile:
-            dashed = ft.Paint(
-                color=theme.EDGE, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3]
-            )
-            shapes.append(cv.Rect(*box, border_radius=6, paint=dashed))
-        else:
-            shapes.append(cv.Rect(*box, border_radius=6, paint=line))
         style = ft.TextStyle(size=theme.CAPTION, color=theme.SOFT)
         shapes.append(cv.Text(at * cell + 5, 2, str(value), style=style))
     x = (TILE_AT + 1) * cell

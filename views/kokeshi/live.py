@@ -30,6 +30,9 @@ from views.widgets.taps import icon_button, later
 ROOMY = 1.3
 """Up to this size of text what is asked stands at the foot; beyond it, it scrolls with the rest."""
 
+TALL = 700
+"""From this height in dp on the grid of tiles is in sight wherever the table was scrolled to."""
+
 
 def use_table(playing: Playing) -> Shown:
     """The table of a play of Kokeshi (hook)."""
@@ -67,10 +70,20 @@ def use_table(playing: Playing) -> Shown:
     newest.current = touch
     touched = ft.use_callback(lambda index: newest.current(index), [])
     sideways = use_sideways(lambda way: show((seat + way) % state.seats))
+    telling: ft.MutableRef[Callable[[str], Handler] | None] = ft.use_ref(None)
+
+    async def pick(name: str) -> None:
+        """A tile of the grid was touched: what that means is known when it is."""
+        if telling.current is not None:
+            done = telling.current(name)()
+            if done is not None:
+                await done
+
+    picking = ft.use_callback(pick, [])
     ask = Asking(playing, seat, doll, tile, choose, let_go, lambda to: later(show, to))
+    put = telling.current = putting(ask)
     columns, spots = _columns(ask), _spots(ask)
-    name = _said(ask)
-    board = workshop(state, seat, playing.layout, columns, spots, cast("Callable[[int], None]", touched), name)
+    board = workshop(state, seat, playing.layout, columns, spots, cast("Callable[[int], None]", touched))
     if state.seats > 1:
         board = sideways(board)
     held: list[ft.Control] = [*refusal(playing, playing.refused), *asked(ask)]
@@ -79,7 +92,6 @@ def use_table(playing: Playing) -> Shown:
     body: list[ft.Control] = []
     layout = playing.layout
     roomy = layout.scale <= ROOMY and layout.height >= 560
-    put = putting(ask)
     if put is not None:
         take = takes(state)
         track = state.drawing[0] if state.drawing else take.track if take is not None and take.kind == "take" else None
@@ -89,7 +101,7 @@ def use_table(playing: Playing) -> Shown:
             costs = lambda one: PAIR_POINTS * new_pairs(state, state.turn, one, at)  # noqa: E731
         offer = state.offer or ()
         names = state.out if take is not None else tuple(one for one in state.out if one not in offer)
-        body.append(grid(state, names, put, layout, costs))
+        body.append(grid(state, names, picking, layout, costs))
     body += [_title(ask), board]
     if (steps := happiness(playing, seat)) is not None:
         body.append(steps)
@@ -115,7 +127,8 @@ def use_table(playing: Playing) -> Shown:
             icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
         ],
         dialog=_dialog(over, playing, lambda: set_over("")),
-        scroll_key=f"table-{seat}-{put is not None}",
+        # Where all but the foot scrolls, the grid of tiles is to begin at its top.
+        scroll_key="table" if layout.height >= TALL else f"table-{put is not None}",
     )
 
 
@@ -187,11 +200,11 @@ def _title(ask: Asking) -> ft.Control:
     )
     label = f"{_said(ask)}: {said}"
     return ft.Semantics(
-        identifier=f"workshop-{ask.seat}-says",
+        identifier=f"workshop-{ask.seat}",
         label=label,
         container=True,
         content=ft.Semantics(exclude_semantics=True, content=line),
-        key=f"says-{ask.seat}",
+        key=f"workshop-{ask.seat}",
     )
 
 

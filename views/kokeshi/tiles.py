@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 import flet as ft
 
 from models.kokeshi.components import COLOURS, DOLLS, EFFECTS, TILES
 from models.kokeshi.state import Board, KokeshiState, colour_of
 from models.texts import signed, t
-from views.context import Handler, Layout
+from views.context import Handler, Layout, guard, here, memo
 from views.design import theme
 from views.kokeshi import words
 from views.kokeshi.colours import HUES
@@ -94,7 +96,7 @@ def row(
 def grid(
     state: KokeshiState,
     names: Sequence[str],
-    put: Callable[[str], Handler],
+    put: Callable[[str], object],
     layout: Layout,
     costs: Callable[[str], int] | None = None,
 ) -> ft.Control:
@@ -123,23 +125,33 @@ def grid(
             if name not in left:
                 cells.append(ft.Container(width=width, height=max(theme.TOUCH, width * SHAPE), key=f"gone-{name}"))
                 continue
-            cells.append(_cell(state, name, width, put(name), cost))
+            label = words.tile(state, name)
+            if cost:
+                label = t("{tile}, {points}", tile=label, points=signed(cost))
+            src, hue = drawn(state.board, name)
+            cells.append(_CELL(name, src, hue, label, width, put, key=name))
         columns.append(ft.Column(cells, spacing=GAP, tight=True))
     return ft.Row(columns, spacing=GAP, alignment=ft.MainAxisAlignment.CENTER, key="grid")
 
 
-def _cell(state: KokeshiState, name: str, width: float, put: Handler, cost: int) -> ft.Control:
-    label = words.tile(state, name)
-    src, hue = drawn(state.board, name)
-    # A tile is its own touch here: fifty of them must stay light.
-    return tap(
-        ft.Image(src=src, width=width, height=width * SHAPE, fit=ft.BoxFit.FILL),
-        id=f"tile-{name}",
-        label=t("{tile}, {points}", tile=label, points=signed(cost)) if cost else label,
-        on_tap=put,
-        width=width,
-        height=max(theme.TOUCH, width * SHAPE),
-        bgcolor=hue,
-        radius=width / 9,
-        key=name,
+@ft.component
+def _Cell(name: str, src: str, hue: str, label: str, width: float, put: Callable[[str], Any]) -> ft.Control:
+    """A tile that is its own touch: fifty of them must stay light."""
+    return ft.Semantics(
+        identifier=f"tile-{name}",
+        label=label,
+        button=True,
+        container=True,
+        content=ft.Container(
+            ft.Image(src=src, width=width, height=width * SHAPE, fit=ft.BoxFit.FILL, exclude_from_semantics=True),
+            on_click=guard(partial(put, name), here()),
+            width=width,
+            height=max(theme.TOUCH, width * SHAPE),
+            bgcolor=hue,
+            border_radius=width / 9,
+            alignment=ft.Alignment.CENTER,
+        ),
     )
+
+
+_CELL: Callable[..., ft.Control] = memo(_Cell)

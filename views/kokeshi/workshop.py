@@ -6,7 +6,7 @@ its track: nothing on a phone is easier to hit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -100,7 +100,6 @@ def workshop(
     columns: Sequence[Column],
     spots: Sequence[Spot],
     touch: Callable[[int], None],
-    name: str,
 ) -> ft.Control:
     """The workshop of *seat*; *touch* is called with the track that is touched."""
     own = geometry(layout, state, seat)
@@ -118,24 +117,33 @@ def workshop(
     parts.append(_PAIRS(pairs(board, shop.tracks), own))
     parts += [_SPOT(spot, own, key=f"spot-{spot.track}-{spot.height}-{spot.doll}-{spot.cost}") for spot in spots]
     for index, column in enumerate(columns):
-        parts.append(_COLUMN(index, column, own, touch, key=f"{column.id}-{seat}"))
+        parts.append(_COLUMN(index, column, own, touch, key=column.id))
     width, height = own.whole
     stack = ft.Stack(parts, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
-    board_ = ft.Semantics(identifier=f"workshop-{seat}", label=name, container=True, content=stack)
-    return ft.Row([board_], alignment=ft.MainAxisAlignment.CENTER, key=f"workshop-{seat}")
+    return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER, key="workshop")
+
+
+def boxes(found: Iterable[tuple[float, float, float, float]]) -> Callable[[float], list[cv.Shape]]:
+    """Empty spaces as two shapes, however many they are: each thing that is sent costs. Call with their radius."""
+    known = list(found)
+
+    def shapes(radius: float) -> list[cv.Shape]:
+        rects: list[cv.Path.PathElement] = [cv.Path.Rect(*box, border_radius=radius) for box in known]
+        edge = ft.Paint(color=theme.LINE, style=ft.PaintingStyle.STROKE, stroke_width=1)
+        return [cv.Path(rects, paint=ft.Paint(color=theme.WELL)), cv.Path(list(rects), paint=edge)]
+
+    return shapes
 
 
 @ft.component
 def _Ground(colours: tuple[str, ...], own: Geometry) -> ft.Control:
     """The spaces, and the printed starting spaces."""
-    line = ft.Paint(color=theme.LINE, style=ft.PaintingStyle.STROKE, stroke_width=1)
-    fill = ft.Paint(color=theme.WELL)
-    shapes: list[cv.Shape] = []
-    for paint in (fill, line):
-        for track in range(len(DOLLS)):
-            for at in range(1, HEIGHT + 1):
-                box = (own.left(track), own.tops[at], own.width, own.rows[at])
-                shapes.append(cv.Rect(*box, border_radius=own.width / 9, paint=paint))
+    spaces = boxes(
+        (own.left(track), own.tops[at], own.width, own.rows[at])
+        for track in range(len(DOLLS))
+        for at in range(1, HEIGHT + 1)
+    )
+    shapes = spaces(own.width / 9)
     width, height = own.whole
     homes = [
         ft.Container(
@@ -189,46 +197,36 @@ def _signs(state: KokeshiState, seat: int) -> tuple[Sign, ...]:
 
 @ft.component
 def _Signs(signs: tuple[Sign, ...], own: Geometry) -> ft.Control:
-    cells: list[ft.Control] = []
-    size = theme.CAPTION / own.scale
+    shapes: list[cv.Shape] = []
+    rings: dict[bool, list[cv.Path.PathElement]] = {False: [], True: []}
     for track, at, points, following, medal, open_ in signs:
-        row: list[ft.Control] = []
+        middle = own.tops[at] + own.rows[at] / 2
         if points:
-            ink = theme.INK if following else theme.SOFT
-            bold = ft.FontWeight.BOLD if following else ft.FontWeight.NORMAL
-            row.append(ft.Text(points, size=(size * 1.3 if following else size), weight=bold, color=ink, no_wrap=True))
+            size = theme.LABEL if following else theme.CAPTION
+            weight = ft.FontWeight.BOLD if following else ft.FontWeight.NORMAL
+            style = ft.TextStyle(size=size, weight=weight, color=theme.INK if following else theme.SOFT)
+            shapes.append(cv.Text(own.left(track) + 7, middle, points, style=style, alignment=ft.Alignment.CENTER_LEFT))
         if medal:
-            row.append(
-                ft.Row(
-                    [
-                        ft.Icon(
-                            ft.Icons.WORKSPACE_PREMIUM if open_ else ft.Icons.WORKSPACE_PREMIUM_OUTLINED,
-                            size=16,
-                            color=theme.ACCENT if open_ else theme.SOFT,
-                        ),
-                        ft.Text(str(medal), size=size, color=theme.ACCENT if open_ else theme.SOFT, no_wrap=True),
-                    ],
-                    spacing=0,
-                    tight=True,
-                )
-            )
-        cells.append(
-            ft.Container(
-                ft.Row(
-                    row,
-                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN if len(row) > 1 else ft.MainAxisAlignment.START,
-                    spacing=0,
-                ),
-                padding=ft.Padding.symmetric(horizontal=5),
-                left=own.left(track),
-                top=own.tops[at],
-                width=own.width,
-                height=own.rows[at],
-                alignment=ft.Alignment.CENTER,
-            )
+            x = own.left(track) + own.width - 17
+            rings[open_] += [cv.Path.Arc(x - 11, middle - 10, 22, 20, 0, 6.2832)]
+            ink = theme.ACCENT if open_ else theme.SOFT
+            weight = ft.FontWeight.BOLD if open_ else ft.FontWeight.NORMAL
+            style = ft.TextStyle(size=theme.CAPTION, weight=weight, color=ink)
+            shapes.append(cv.Text(x, middle, str(medal), style=style, alignment=ft.Alignment.CENTER))
+    under: list[cv.Shape] = [
+        cv.Path(
+            found,
+            paint=ft.Paint(
+                color=theme.ACCENT if open_ else theme.EDGE,
+                style=ft.PaintingStyle.STROKE,
+                stroke_width=2 if open_ else 1,
+            ),
         )
+        for open_, found in rings.items()
+        if found
+    ]
     width, height = own.whole
-    return ft.Semantics(exclude_semantics=True, content=ft.Stack(cells, width=width, height=height))
+    return cv.Canvas([*under, *shapes], width=width, height=height)
 
 
 _SIGNS = memo(_Signs)
