@@ -95,11 +95,6 @@ def tile(state: KokeshiState, name: str) -> str:
     return t("{tile}: {does}", tile=t(COLOUR_TILES[colour]), does=effect(known.number))
 
 
-def short(state: KokeshiState, name: str) -> str:
-    """What a tile does, without its colour."""
-    return tile(state, name).partition(": ")[2]
-
-
 def comes_to(state: KokeshiState, seat: int, index: int, steps: int = 1) -> tuple[str, str]:
     """What happens to a doll that goes up: a short line, and what follows from it."""
     found = landing(state, seat, index, steps)
@@ -189,10 +184,7 @@ def waiting(state: KokeshiState, task: Task) -> str:
             return t("the {animal} disc", animal=animal(task.animal))
         case "step":
             return t("{doll} goes up", doll=doll(task.dolls[0]))
-        case "tile":
-            return tile(state, task.tile)
-        case _:
-            return short(state, task.tile) if task.tile else ""
+    return tile(state, task.tile) if task.tile else ""
 
 
 def own_of(state: KokeshiState, name: str) -> int:

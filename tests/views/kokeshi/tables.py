@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from models.journal import Event
-from models.kokeshi.moves import Advance, Deal, Done, Place, Take
+from models.kokeshi import GAME
+from models.kokeshi.live import LIVE
+from models.kokeshi.moves import Advance, Deal, Done, Place, Recognise, Take
 from models.kokeshi.state import KokeshiState
 from models.play import Play
 from tests.views.harness import begun
@@ -47,3 +53,29 @@ async def table_of(house: Services, play: Play) -> KokeshiState:
     state = (await house.plays.open(play.id)).table
     assert isinstance(state, KokeshiState)
     return state
+
+
+def until(
+    wanted: Callable[[KokeshiState], bool],
+    seats: int = 2,
+    seed: int = 1,
+    first: Sequence[Event] = (),
+    **options: object,
+) -> list[Event]:
+    """The moves of a table that plays by chance until it is as *wanted*. People who can buy recognition do."""
+    source, live = random.Random(seed), LIVE
+    board = GAME.default_profile
+    state = live.begin(options, board, seats)
+    moves: list[Event] = []
+    while not wanted(state):
+        assert len(moves) < 2_000, "no table comes to this"
+        if len(moves) < len(first):
+            move: Any = first[len(moves)]
+        else:
+            pending = live.chance(state)
+            offered = pending.moves if pending else live.legal_moves(state, state.turn)
+            bought = [one for one in offered if isinstance(one, Recognise)]
+            move = source.choice(bought or list(offered))
+        state = live.apply(state, move)
+        moves.append(move)
+    return moves
