@@ -113,14 +113,16 @@ def _told(ask: Asking, kind: str) -> list[ft.Control]:
     state, playing = ask.state, ask.playing
     if kind == "refill":
         n = state.lacking
-        note = tn("Tap it above: one tile is missing", "Tap them above: {n} tiles are missing", n)
+        note = tn("Tap it among the tiles: one is missing", "Tap them among the tiles: {n} are missing", n)
         return [asking(t("What lies in the offer?") if n > 1 else t("What came to the offer?"), note), *_lying(ask)]
     if kind == "draw":
         doll = words.doll(state.drawing[0])
         dummy = ask.name(DUMMY)
         return [
             *_stack(ask),
-            asking(t("Draw a tile for {dummy}'s {doll} track: which?", dummy=dummy, doll=doll), t("Tap it above")),
+            asking(
+                t("Draw a tile for {dummy}'s {doll} track: which?", dummy=dummy, doll=doll), t("Tap it among the tiles")
+            ),
         ]
     if kind == "deal":
         dealt = state.workshops[state.turn].beside
@@ -241,7 +243,7 @@ def _take(ask: Asking, task: Task) -> list[ft.Control]:
     question = t("Take a tile for any track") if beside else t("Take a tile for the {doll} track", doll=doll)
     buys = [move for move in legal_moves(state, state.turn) if isinstance(move, Recognise)]
     parts: list[ft.Control] = [
-        asking(question, t("Tap it above") if state.offer is None else t("From the offer")),
+        asking(question, t("Tap it among the tiles") if state.offer is None else t("From the offer")),
     ]
     if buys:
         parts += _beside(ask, [_recognise(ask, task.track, move) for move in buys])
@@ -368,7 +370,7 @@ def _placing(ask: Asking) -> list[ft.Control]:
         playing.layout,
         most=70,
         chosen=ask.tile,
-        note=lambda name: tracks[name][0] if len(tracks[name]) == 1 else t("any track"),
+        note=lambda name: tracks[name][0] if len(tracks[name]) == 1 else t("anywhere"),
     )
     return [asking(question, note), shown]
 
@@ -394,4 +396,4 @@ def waiting_for(ask: Asking) -> str:
         return t("Setting up")
     if state.phase == "over":
         return t("The last round is played")
-    return t("Round {n} · {bag} in the bag", n=state.round, bag=state.bag)
+    return t("Round {n} · bag {bag}", n=state.round, bag=state.bag)

@@ -191,13 +191,12 @@ def _title(ask: Asking) -> ft.Control:
     elif found:
         parts.append(tn("{n} pair: {points}", "{n} pairs: {points}", found, points=number(PAIR_POINTS * found)))
     said = " · ".join(parts)
-    line = ft.Row(
-        [
-            theme.text(_said(ask), theme.BODY, bold=True, lines=1, expand=True),
-            theme.text(said, theme.BODY, color=theme.SOFT),
-        ],
-        spacing=8,
-    )
+    large = ask.playing.layout.scale > ROOMY
+    lines: list[ft.Control] = [
+        theme.text(_said(ask), theme.BODY, bold=True, lines=1, expand=None if large else True),
+        theme.text(said, theme.BODY, color=theme.SOFT),
+    ]
+    line: ft.Control = ft.Column(lines, spacing=0, tight=True) if large else ft.Row(lines, spacing=8)
     label = f"{_said(ask)}: {said}"
     return ft.Semantics(
         identifier=f"workshop-{ask.seat}",

@@ -26,7 +26,7 @@ def strip(playing: Playing, selected: int, choose: Callable[[int], None]) -> ft.
     state: KokeshiState = playing.table
     layout = playing.layout
     side = theme.MARGIN if layout.wide else max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
-    roomy = layout.width - 2 * side >= state.seats * layout.sized(76) + (state.seats - 1) * 6
+    roomy = layout.width - 2 * side >= state.seats * layout.sized(70) + (state.seats - 1) * 6
     width = None if roomy else layout.sized(104)
     chips = [_chip(playing, seat, seat == selected, choose, width) for seat in range(state.seats)]
     row = ft.Row(list(chips), spacing=6, scroll=None if roomy else ft.ScrollMode.AUTO)

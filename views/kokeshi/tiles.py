@@ -102,7 +102,7 @@ def grid(
 ) -> ft.Control:
     """The normal tiles *names*: a column a colour, in the order of the tracks, and a row an effect. What is gone leaves
     its place. *costs* says what a tile of the colour would cost where it goes."""
-    room = min(layout.sheet_width, 620.0)
+    room = min(layout.sheet_width, 620.0 if layout.height >= 560 else 360.0)
     width = (room - GAP * (len(COLOURS) - 1)) / len(COLOURS)
     left = frozenset(names)
     columns: list[ft.Control] = []

@@ -144,8 +144,8 @@ def ways(state: KokeshiState, task: Task) -> dict[Literal["left", "right"], Way]
         if then.kind == "step" or (then.kind == "doll" and len(then.dolls) == 1):
             made[key] = _way(state, then.dolls[0], then.steps if then.kind == "doll" else 1)
         else:
-            said = _choice(state, then)
-            made[key] = Way(said, said)
+            said, note = _choice(then)
+            made[key] = Way(said, t("{what}: {note}", what=said, note=note) if note else said, note)
     return made
 
 
@@ -162,17 +162,18 @@ def _way(state: KokeshiState, index: int, steps: int) -> Way:
     return Way(doll(index), f"{line}. {after}", note, index, found.tile)
 
 
-def _choice(state: KokeshiState, task: Task) -> str:
+def _choice(task: Task) -> tuple[str, str]:
     match task.kind:
         case "disc":
-            return t("One of your discs")
+            return t("One of your discs"), ""
         case "beside":
-            return t("A tile for any track")
+            return t("A tile"), t("for any track")
     if task.steps > 1:
-        return t("Any doll, by two spaces")
+        return t("Any doll"), t("by two spaces")
     if len(task.dolls) == len(DOLLS):
-        return t("Any doll")
-    return t("One of {dolls}", dolls=join(map(doll, task.dolls)))
+        return t("Any doll"), ""
+    left = task.dolls[0] == 0
+    return t("To the left") if left else t("To the right"), join(map(doll, task.dolls))
 
 
 def waiting(state: KokeshiState, task: Task) -> str:

@@ -23,14 +23,21 @@ from views.kokeshi import words
 from views.kokeshi.colours import HUES
 from views.kokeshi.tiles import SHAPE, drawn
 
+WOOD = "#FFF6E4"
+"""What is behind a doll's head, by day and night: dark hair must stand out."""
+
 BETWEEN = 2.0
 """Between two tiles, in dp."""
 
 LOW = 22.0
 """How high a row is that nobody has come near, where the screen is low."""
 
-SPARE = 520.0
-"""The height in dp of all else that should be seen at once: bar, players, animals, what is asked."""
+FLAT, FLATTEST = 500.0, 6.0
+"""On screens lower than this, such rows are only hinted at: the dolls must be in sight."""
+
+SPARE, ANIMALS_HIGH = 520.0, 190.0
+"""The height in dp of all else that should be seen at once: bar, players, animals, what is asked; and of the animals,
+which stand beside the workshop on a wide screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +69,10 @@ def geometry(layout: Layout, state: KokeshiState, seat: int) -> Geometry:
     width = min(width, height / SHAPE)
     shop = state.workshops[seat]
     tallest = max(map(shop.taken, range(len(DOLLS)))) + len(shop.beside) + 1
-    low = layout.height < SPARE + (HEIGHT + 1) * (height + BETWEEN)
-    rows = tuple(LOW if low and at > max(tallest, 3) else height for at in range(HEIGHT + 1))
+    spare = SPARE - (ANIMALS_HIGH if layout.wide else 0)
+    low = layout.height < spare + (HEIGHT + 1) * (height + BETWEEN)
+    least = LOW if layout.height >= FLAT else FLATTEST
+    rows = tuple(least if low and at > max(tallest, 3) else height for at in range(HEIGHT + 1))
     tops: list[float] = []
     y = 0.0
     for row in reversed(rows):
@@ -201,6 +210,8 @@ def _Signs(signs: tuple[Sign, ...], own: Geometry) -> ft.Control:
     rings: dict[bool, list[cv.Path.PathElement]] = {False: [], True: []}
     for track, at, points, following, medal, open_ in signs:
         middle = own.tops[at] + own.rows[at] / 2
+        if own.rows[at] < LOW:
+            continue
         if points:
             size = theme.LABEL if following else theme.CAPTION
             weight = ft.FontWeight.BOLD if following else ft.FontWeight.NORMAL
@@ -298,11 +309,11 @@ def _Doll(index: int, at: int, lit: bool, chosen: bool, own: Geometry) -> ft.Con
     """A doll's head before its tile; one that may go up has a ring."""
     side = own.height * (0.86 if not at else 0.66)
     left = own.left(index) + ((own.width - side) / 2 if not at else -own.width * 0.07)
-    ring = 2.5 if chosen else 1.5
+    ring = 3 if chosen else 2 if lit else 1.2
     return ft.Container(
         ft.Image(src=f"art/head-{DOLLS[index]}.svg", width=side - 5, height=side - 5, exclude_from_semantics=True),
-        bgcolor=theme.TINT if chosen else theme.CARD,
-        border=ft.Border.all(ring, theme.ACCENT if lit or chosen else theme.INK),
+        bgcolor=WOOD,
+        border=ft.Border.all(ring, theme.ACCENT if lit or chosen else theme.EDGE),
         border_radius=side / 2,
         left=left,
         top=own.tops[at] + (own.height - side) / 2,

@@ -172,7 +172,7 @@ async def test_the_offer_is_followed_from_a_switch_and_its_new_tile_is_asked_for
     play = await at_the_table(house, *setup(2))
     async with pad(house, play) as app:
         await app.tap("more", "follow-offer")
-        assert app.label("asked") == "What lies in the offer? Tap them above: 4 tiles are missing"
+        assert app.label("asked") == "What lies in the offer? Tap them among the tiles: 4 are missing"
         await app.tap("tile-pink-1", "tile-green-3", "tile-yellow-7", "tile-purple-5")
         await app.tap("doll-samurai", "confirm")
         assert [one for one in app.ids() if one.startswith("tile-")] == [
