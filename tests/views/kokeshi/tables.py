@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from models.journal import Event
@@ -55,13 +55,7 @@ async def table_of(house: Services, play: Play) -> KokeshiState:
     return state
 
 
-def until(
-    wanted: Callable[[KokeshiState], bool],
-    seats: int = 2,
-    seed: int = 1,
-    first: Sequence[Event] = (),
-    **options: object,
-) -> list[Event]:
+def until(wanted: Callable[[KokeshiState], bool], seats: int = 2, seed: int = 1, **options: Any) -> list[Event]:
     """The moves of a table that plays by chance until it is as *wanted*. People who can buy recognition do."""
     source, live = random.Random(seed), LIVE
     board = GAME.default_profile
@@ -69,13 +63,10 @@ def until(
     moves: list[Event] = []
     while not wanted(state):
         assert len(moves) < 2_000, "no table comes to this"
-        if len(moves) < len(first):
-            move: Any = first[len(moves)]
-        else:
-            pending = live.chance(state)
-            offered = pending.moves if pending else live.legal_moves(state, state.turn)
-            bought = [one for one in offered if isinstance(one, Recognise)]
-            move = source.choice(bought or list(offered))
+        pending = live.chance(state)
+        offered = pending.moves if pending else live.legal_moves(state, state.turn)
+        bought = [one for one in offered if isinstance(one, Recognise)]
+        move: Any = source.choice(bought or list(offered))
         state = live.apply(state, move)
         moves.append(move)
     return moves
