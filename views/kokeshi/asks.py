@@ -395,5 +395,5 @@ def waiting_for(ask: Asking) -> str:
     if state.setup:
         return t("Setting up")
     if state.phase == "over":
-        return t("The last round is played")
+        return t("All is played")
     return t("Round {n} · bag {bag}", n=state.round, bag=state.bag)

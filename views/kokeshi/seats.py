@@ -12,7 +12,6 @@ from models.texts import number, t, tn
 from views.context import READING_WIDTH
 from views.design import art, theme
 from views.widgets.playing import Playing
-from views.widgets.rows import banner
 from views.widgets.taps import later, tap
 
 
@@ -28,18 +27,35 @@ def strip(playing: Playing, selected: int, choose: Callable[[int], None]) -> ft.
     side = theme.MARGIN if layout.wide else max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
     roomy = layout.width - 2 * side >= state.seats * layout.sized(70) + (state.seats - 1) * 6
     width = None if roomy else layout.sized(104)
-    chips = [_chip(playing, seat, seat == selected, choose, width) for seat in range(state.seats)]
+    tight = (layout.width - 2 * side) / state.seats < layout.sized(96)
+    chips = [_chip(playing, seat, seat == selected, choose, width, tight) for seat in range(state.seats)]
     row = ft.Row(list(chips), spacing=6, scroll=None if roomy else ft.ScrollMode.AUTO)
     rows: list[ft.Control] = [ft.Container(row, padding=ft.Padding.only(left=side, right=side, top=2, bottom=6))]
     if said := ending(state, playing.names):
-        sign = ft.Icon(ft.Icons.HOURGLASS_EMPTY_ROUNDED, color=theme.ACCENT, size=24)
-        shown = ft.Semantics(identifier="last-rounds", container=True, label=said, content=banner(said, sign))
+        shown = ft.Semantics(
+            identifier="last-rounds",
+            container=True,
+            label=said,
+            content=ft.Semantics(exclude_semantics=True, content=_banner(said)),
+        )
         rows.append(ft.Container(shown, padding=ft.Padding.only(left=side, right=side, bottom=6)))
     return ft.Column(rows, spacing=0, tight=True)
 
 
+def _banner(words: str) -> ft.Control:
+    """Said at once, and small: the board needs the room."""
+    sign = ft.Icon(ft.Icons.HOURGLASS_EMPTY_ROUNDED, color=theme.ACCENT, size=20)
+    return ft.Container(
+        ft.Row([sign, theme.text(words, theme.BODY, bold=True, expand=True)], spacing=8),
+        bgcolor=theme.TINT,
+        border=ft.Border.all(1.5, theme.ACCENT),
+        border_radius=theme.CELL_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=5),
+    )
+
+
 def _chip(
-    playing: Playing, seat: int, selected: bool, choose: Callable[[int], None], width: float | None
+    playing: Playing, seat: int, selected: bool, choose: Callable[[int], None], width: float | None, tight: bool
 ) -> ft.Control:
     state: KokeshiState = playing.table
     name, total = playing.names[seat], points(playing, seat)
@@ -47,24 +63,19 @@ def _chip(
     acting = seat == state.turn and state.phase != "over"
     spoken = t("{name}, {points} points, {n} of {most} recognitions", name=name, points=number(total), n=own, most=most)
     ink = theme.INK if acting or selected else theme.SOFT
-    head = ft.Row(
-        [
-            art.shape(seat, 14),
-            theme.text(name, theme.CAPTION, bold=acting, color=ink, lines=1, expand=True),
-            *([ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=16, color=theme.ACCENT)] if acting else []),
-        ],
-        spacing=4,
-    )
+    sign = [ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=16, color=theme.ACCENT)] if acting else []
+    named = theme.text(name, theme.CAPTION, bold=acting, color=ink, lines=1, expand=True)
+    head = ft.Row([art.shape(seat, 14), named, *(sign if not tight else [])], spacing=4)
     medals = ft.Row(
         [
             ft.Icon(ft.Icons.WORKSPACE_PREMIUM_OUTLINED, size=14, color=theme.SOFT),
-            theme.numeral(f"{own}/{most}", theme.CAPTION, color=theme.SOFT, bold=False),
+            theme.numeral(str(own) if tight else f"{own}/{most}", theme.CAPTION, color=theme.SOFT, bold=False),
         ],
         spacing=0,
         tight=True,
     )
     below = ft.Row(
-        [theme.numeral(number(total), theme.BODY, color=ink), medals],
+        [theme.numeral(number(total), theme.BODY, color=ink), *(sign if tight else []), medals],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         spacing=2,
     )

@@ -64,12 +64,12 @@ def geometry(layout: Layout, state: KokeshiState, seat: int) -> Geometry:
     """What fits the screen: the whole board where it is high enough, else empty rows far above all tiles are low."""
     room = min(layout.sheet_width, 620.0)
     width = (room + BETWEEN) / len(DOLLS) - BETWEEN
-    fits = (layout.height - 320) / (HEIGHT + 1) - BETWEEN
+    spare = SPARE - (ANIMALS_HIGH if layout.wide else 0)
+    fits = (layout.height - (spare if layout.wide else 320)) / (HEIGHT + 1) - BETWEEN
     height = max(46.0, min(width * SHAPE, fits))
     width = min(width, height / SHAPE)
     shop = state.workshops[seat]
     tallest = max(map(shop.taken, range(len(DOLLS)))) + len(shop.beside) + 1
-    spare = SPARE - (ANIMALS_HIGH if layout.wide else 0)
     low = layout.height < spare + (HEIGHT + 1) * (height + BETWEEN)
     least = LOW if layout.height >= FLAT else FLATTEST
     rows = tuple(least if low and at > max(tallest, 3) else height for at in range(HEIGHT + 1))
@@ -345,7 +345,7 @@ def _Spot(spot: Spot, own: Geometry) -> ft.Control:
     tile = spot.cost is not None
     top = own.tops[min(spot.height, HEIGHT)]
     return ft.Container(
-        ft.Semantics(exclude_semantics=True, content=shown),
+        ft.Semantics(exclude_semantics=True, content=shown) if shown is not None else None,
         bgcolor=theme.CARD if tile else ft.Colors.with_opacity(0.3, theme.TINT),
         border=ft.Border.all(3, theme.ACCENT),
         border_radius=own.width / 9,
