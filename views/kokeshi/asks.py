@@ -100,7 +100,7 @@ def asked(ask: Asking) -> list[ft.Control]:
         case "advance":
             return _doll(ask, t("{name}: which doll goes up?", name=ask.name(state.turn)), t("Tap its track"))
         case "resolve":
-            return [*_stack(ask), *_task(ask, state.tasks[0])]
+            return _with_stack(ask, _task(ask, state.tasks[0]))
         case "done":
             return _done(ask)
         case _:
@@ -118,12 +118,8 @@ def _told(ask: Asking, kind: str) -> list[ft.Control]:
     if kind == "draw":
         doll = words.doll(state.drawing[0])
         dummy = ask.name(DUMMY)
-        return [
-            *_stack(ask),
-            asking(
-                t("Draw a tile for {dummy}'s {doll} track: which?", dummy=dummy, doll=doll), t("Tap it among the tiles")
-            ),
-        ]
+        question = t("Draw a tile for {dummy}'s {doll} track: which?", dummy=dummy, doll=doll)
+        return _with_stack(ask, [asking(question, t("Tap it among the tiles"))])
     if kind == "deal":
         dealt = state.workshops[state.turn].beside
         note = t("Two at random, as they are drawn") if not dealt else tn("{n} of 2", "{n} of 2", len(dealt))
@@ -178,6 +174,15 @@ def _stack(ask: Asking) -> list[ft.Control]:
         cells.insert(1, then)
     shown = ft.Row([theme.text(t("In hand"), theme.CAPTION, color=theme.SOFT), *cells], spacing=6)
     return [ft.Semantics(identifier="stack", label=said, container=True, content=silent(shown))]
+
+
+def _with_stack(ask: Asking, parts: list[ft.Control]) -> list[ft.Control]:
+    """What is asked with what is in hand: beside the question where that is short, else above it."""
+    stack = _stack(ask)
+    if not stack or ask.playing.layout.scale > 1.3 or len(ask.state.tasks) > 2:
+        return [*stack, *parts]
+    question, *rest = parts
+    return [ft.Row([ft.Container(question, expand=True), *stack], spacing=8), *rest]
 
 
 def _part(ask: Asking, task: Task, width: float) -> ft.Control:
@@ -370,7 +375,7 @@ def _placing(ask: Asking) -> list[ft.Control]:
         playing.layout,
         most=70,
         chosen=ask.tile,
-        note=lambda name: tracks[name][0] if len(tracks[name]) == 1 else t("anywhere"),
+        note=lambda name: tracks[name][0] if len(tracks[name]) == 1 else t("any"),
     )
     return [asking(question, note), shown]
 
