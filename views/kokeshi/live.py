@@ -92,16 +92,7 @@ def use_table(playing: Playing) -> Shown:
     body: list[ft.Control] = []
     layout = playing.layout
     roomy = layout.scale <= ROOMY and layout.height >= 560
-    if put is not None:
-        take = takes(state)
-        track = state.drawing[0] if state.drawing else take.track if take is not None and take.kind == "take" else None
-        costs = None
-        if take is not None and track is not None:
-            at = track
-            costs = lambda one: PAIR_POINTS * new_pairs(state, state.turn, one, at)  # noqa: E731
-        offer = state.offer or ()
-        names = state.out if take is not None else tuple(one for one in state.out if one not in offer)
-        body.append(grid(state, names, picking, layout, costs))
+    body += _tiles(ask, put is not None, picking)
     body += [_title(ask), board]
     if (steps := happiness(playing, seat)) is not None:
         body.append(steps)
@@ -130,6 +121,23 @@ def use_table(playing: Playing) -> Shown:
         # Where all but the foot scrolls, the grid of tiles is to begin at its top.
         scroll_key="table" if layout.height >= TALL else f"table-{put is not None}",
     )
+
+
+def _tiles(ask: Asking, asked_for: bool, picking: Callable[[str], object]) -> list[ft.Control]:
+    """The grid of tiles that are out there. Where it does not move all else it waits out of sight: it is there at
+    once when it is asked for."""
+    state, layout = ask.state, ask.playing.layout
+    if not asked_for and (state.setup or state.phase == "over" or layout.height < TALL):
+        return []
+    take = takes(state)
+    costs = None
+    if take is not None and take.kind == "take":
+        track = take.track
+        costs = lambda one: PAIR_POINTS * new_pairs(state, state.turn, one, track)  # noqa: E731
+    offer = state.offer or ()
+    found = grid(state, tuple(one for one in state.out if one not in offer), picking, layout, costs)
+    found.visible = asked_for
+    return [found]
 
 
 def _columns(ask: Asking) -> list[Column]:

@@ -99,7 +99,7 @@ def grid(
     put: Callable[[str], object],
     layout: Layout,
     costs: Callable[[str], int] | None = None,
-) -> ft.Control:
+) -> ft.Row:
     """The normal tiles *names*: a column a colour, in the order of the tracks, and a row an effect. What is gone leaves
     its place. *costs* says what a tile of the colour would cost where it goes."""
     room = min(layout.sheet_width, 620.0 if layout.height >= 560 else 360.0)
