@@ -118,8 +118,8 @@ def _Lane(points: tuple[int, ...], wide: float, scale: float, tile: bool) -> ft.
     places = [(at * cell + 1, 1.0, cell - 2, ROW - 2) for at in range(POSITIONS)]
     shapes += boxes(places)(6)
     if tile:
-        dashed = ft.Paint(color=theme.SOFT, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[4, 3])
-        shapes.append(cv.Rect(*places[TILE_AT], border_radius=6, paint=dashed))
+        edge = ft.Paint(color=theme.SOFT, style=ft.PaintingStyle.STROKE, stroke_width=2)
+        shapes.append(cv.Rect(*places[TILE_AT], border_radius=6, paint=edge))
     for at, value in enumerate(points):
         style = ft.TextStyle(size=theme.CAPTION, color=theme.SOFT)
         shapes.append(cv.Text(at * cell + 5, 2, str(value), style=style))
