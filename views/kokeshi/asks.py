@@ -392,13 +392,3 @@ def _done(ask: Asking) -> list[ft.Control]:
         asking(said, t("All tiles are placed")),
         button(label, id="done", kind="primary", on_tap=playing.move(Done(turn))),
     ]
-
-
-def waiting_for(ask: Asking) -> str:
-    """The line under the game's name."""
-    state = ask.state
-    if state.setup:
-        return t("Setting up")
-    if state.phase == "over":
-        return t("All is played")
-    return t("Round {n} · bag {bag}", n=state.round, bag=state.bag)

@@ -17,9 +17,9 @@ from views.context import PANE, Handler
 from views.design import theme
 from views.kokeshi import words
 from views.kokeshi.animals import animals
-from views.kokeshi.asks import Asking, asked, climbers, putting, reserved, takes, waiting_for
+from views.kokeshi.asks import Asking, asked, climbers, putting, reserved, takes
 from views.kokeshi.more import aid_sheet, happiness, more_sheet
-from views.kokeshi.seats import strip
+from views.kokeshi.seats import strip, waiting_for
 from views.kokeshi.tiles import grid
 from views.kokeshi.workshop import Column, Spot, workshop
 from views.widgets.playing import Playing, Shown, refusal
@@ -106,7 +106,7 @@ def use_table(playing: Playing) -> Shown:
         if not roomy:
             body.insert(0, column)
     return Shown(
-        note=waiting_for(ask),
+        note=waiting_for(state),
         body=body,
         foot=lower if roomy else ft.Container(height=0),
         head=strip(playing, seat, show),

@@ -111,3 +111,12 @@ def ending(state: KokeshiState, names: list[str]) -> str:
         tn("This round, then {n} more.", "This round, then {n} more.", left) if left else t("This is the last round.")
     )
     return f"{why} {rounds}"
+
+
+def waiting_for(state: KokeshiState) -> str:
+    """The line under the game's name."""
+    if state.setup:
+        return t("Setting up")
+    if state.phase == "over":
+        return t("All is played")
+    return t("Round {n} · bag {bag}", n=state.round, bag=state.bag)
