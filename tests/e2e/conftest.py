@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +13,43 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.phone import Phone, Server, chromium
+
+LONGEST = 200
+"""No browser test takes so many seconds, unless a page hangs."""
+
+
+def _renderers() -> list[int]:
+    """The processes that draw pages for this test process."""
+    parents, drawing = {}, []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            parents[int(folder.name)] = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                drawing.append(int(folder.name))
+
+    def ours(process: int) -> bool:
+        while process > 1 and process != os.getpid():
+            process = parents.get(process, 0)
+        return process == os.getpid()
+
+    return [process for process in drawing if ours(process)]
+
+
+def _end_pages() -> None:
+    for process in _renderers():
+        with contextlib.suppress(OSError):
+            os.kill(process, signal.SIGKILL)
+
+
+@pytest.fixture(autouse=True)
+def watched() -> Iterator[None]:
+    """Ends a page that hangs, so that its test fails and is tried again: with the semantics tree on, Flutter's engine
+    now and then computes for minutes on end in one frame of a busy machine, and Playwright waits for it for ever."""
+    watch = threading.Timer(LONGEST, _end_pages)
+    watch.daemon = True
+    watch.start()
+    yield
+    watch.cancel()
 
 
 @pytest.fixture(scope="session")

@@ -113,7 +113,7 @@ def test_everything_is_at_least_48_dp_and_contrasts_4_5_to_1(phone: Callable[...
     ("width", "height", "scale"),
     [
         pytest.param(360, 640, 1.0, id="small", marks=pytest.mark.long),
-        pytest.param(360, 640, 2.0, id="small, text 200 %"),
+        pytest.param(360, 640, 2.0, id="small, text 200 %", marks=pytest.mark.long),
         pytest.param(390, 844, 2.0, id="text 200 %", marks=pytest.mark.long),
         pytest.param(844, 390, 1.0, id="landscape", marks=pytest.mark.long),
         pytest.param(1180, 820, 1.0, id="tablet", marks=pytest.mark.long),

@@ -71,10 +71,11 @@ def live_of(game_id: str) -> AnyLive:
     return live
 
 
-def share(game_id: str, seeds: range) -> range:
-    """As many of *seeds* as the game asks for with ``SHARE`` (all): where all is asserted at every move of long plays,
-    fewer of them hold as much."""
-    return seeds[: round(len(seeds) * getattr(rules_of(game_id), "SHARE", 1))]
+def share(game_id: str, players: int, seeds: range) -> range:
+    """As many of *seeds* as the game asks for with ``SHARE``, by the number of players (all): where all is asserted at
+    every move of long plays, fewer of them hold as much."""
+    shares: Mapping[int, float] = getattr(rules_of(game_id), "SHARE", {})
+    return seeds[: max(1, round(len(seeds) * shares.get(players, 1)))]
 
 
 PLAYS = [(game_id, players, dict(options)) for game_id in GAMES for players, options in rules_of(game_id).TABLES]

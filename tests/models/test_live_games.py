@@ -81,7 +81,7 @@ def test_real_cards_are_followed_to_the_end_and_counted(
     The driver of the game asserts this at every step; here, what is not offered is refused with a rule, and the final
     score is the one that the driver reckons from the real cards.
     """
-    for seed in share(game_id, seeds):
+    for seed in share(game_id, players, seeds):
         source = random.Random(seed)
         for table, state, move in truthful(game_id, players, options, seed):
             check_moves(game_id, players, state, source)
@@ -144,7 +144,7 @@ def test_whatever_people_tell_the_play_is_never_stuck(
 ) -> None:
     """Also where what is told cannot be true of one deck: somebody can always go on, and it ends."""
     live = live_of(game_id)
-    for seed in share(game_id, seeds):
+    for seed in share(game_id, players, seeds):
         source, state = random.Random(seed), scene(game_id, players, options).play().table
         for _ in range(20 * rules_of(game_id).LONGEST):
             if live.over(state):
@@ -174,7 +174,7 @@ def again(play: Play, events: list[Event]) -> Play:
 def test_a_journal_replays_to_the_same_and_undoes_to_the_start(
     game_id: str, players: int, options: Options, seeds: range
 ) -> None:
-    for seed in share(game_id, seeds):
+    for seed in share(game_id, players, seeds):
         play = played(game_id, players, options, seed)
         assert again(play, list(play.journal.events)).state == play.state
         first = start(play.journal.setup).state

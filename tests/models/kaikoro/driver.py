@@ -23,6 +23,10 @@ TABLES: list[tuple[int, Mapping[str, object]]] = [
     (6, {}),
 ]
 
+SHARE = {3: 0.5, 6: 0.25}
+"""How many of the plays that the suite asks for: with six sheets a play has a thousand moves, and all is asserted at
+each; 2,000 and more are played of each mode nevertheless."""
+
 LONGEST = 2_500
 """No play has more moves: six cities are gone after some 25 turns."""
 

@@ -27,7 +27,7 @@ TABLES: list[tuple[int, Mapping[str, object]]] = [
 LONGEST = 2_000
 """No play has more moves: the bag runs out after some 47 tiles."""
 
-SHARE = 0.5
+SHARE = dict.fromkeys((2, 3, 4), 0.5)
 """How many of the plays that the suite asks for: a play has hundreds of moves, and all is asserted at each."""
 
 PRINTED = ("recognition_heights.value", [2, 3, 4])
