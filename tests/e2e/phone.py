@@ -260,11 +260,11 @@ class Phone:
 
     def _find(self, identifier: str) -> None:
         """Scroll until it is there: what is far down a scrolled column has no node."""
+        if self.has(identifier, 2_000):
+            self.into_view(identifier)
+            return
         view = self.page.viewport_size
         assert view is not None
-        if self.has(identifier, 2_000):
-            self._into_view(identifier, view["height"])
-            return
         # Above the foot, which can fill the lower half and does not scroll.
         self.page.mouse.move(view["width"] / 3, view["height"] / 3)
         for distance in (-5_000, *[220] * 20):
@@ -273,15 +273,18 @@ class Phone:
                 return
         self.at(identifier).wait_for(state="attached", timeout=4_000)
 
-    def _into_view(self, identifier: str, height: float) -> None:
+    def into_view(self, identifier: str) -> None:
         """Scroll what holds it, where it lies beyond an edge: the tree has some of what is just out of sight."""
+        view = self.page.viewport_size
+        assert view is not None
+        height = view["height"]
         for _ in range(8):
             with contextlib.suppress(PlaywrightError):
                 box = self.at(identifier).bounding_box(timeout=500)
                 if box is None or 0 < (middle := box["y"] + box["height"] / 2) < height:
                     return
                 self.page.mouse.move(box["x"] + box["width"] / 2, min(max(middle, 40), height - 40))
-                self.page.mouse.wheel(0, middle - height / 2)
+                self.page.mouse.wheel(0, middle - 80 if middle < 0 else middle - height + 80)
             self.page.wait_for_timeout(200)
 
     def write(self, identifier: str, words: str) -> None:

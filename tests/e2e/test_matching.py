@@ -45,6 +45,9 @@ def test_a_sheet_is_matched_carried_as_a_file_and_played(
     p.tap("match-wyvera-spaces-s1")
     p.tap("add-space")
     p.waits_for("match-wyvera-spaces-s19", "after s1")
+    p.page.mouse.move(195, 400)
+    p.page.mouse.wheel(0, -400)  # the button below was scrolled to; the whole drawing is wanted
+    p.rests("match-wyvera-spaces-s19")
     before = p.at("match-wyvera-spaces-s19").bounding_box()
     drag(p, "match-wyvera-spaces-s19", 40, -60)
     p.page.wait_for_timeout(600)
