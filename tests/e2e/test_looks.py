@@ -97,6 +97,7 @@ def tour(p: Phone) -> Iterator[str]:
     yield shown("rules")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_everything_is_at_least_48_dp_and_contrasts_4_5_to_1(phone: Callable[..., Phone], dark: bool) -> None:
     p = phone(dark=dark, sharp=True)
