@@ -233,8 +233,8 @@ class Phone:
                     if trial == 2:
                         raise
                     continue
-                if self.heard(before) or not self.has(identifier, 50):
-                    break
+                if self.heard(before) or trial or not self.has(identifier, 50):
+                    break  # after a second tap in vain there was nothing to hear
             self.taps += 1
 
     def seen(self) -> list[int]:
