@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.journal import Event
+from models.journal import Event, ProfileSet
 from models.kokeshi import reading, rules
 from models.kokeshi.components import DOLLS, DollKey
 from models.kokeshi.moves import Advance, Disc, Done, Found, Place, Recognise, Side, Take
@@ -250,3 +250,18 @@ def test_a_recognition_tile_that_waits_is_placed_with_the_others() -> None:
     waiting = board(princess=("green-1", "green-2"), reserved={"princess": ["princess-level-1"]}, beside=["pink-3"])
     later = laid(waiting, board(), phase="place").then(Place(ADA, "pink-3", "princess"))
     assert mine(later).tracks[PRINCESS] == ("green-1", "green-2", "pink-3", "princess-level-1")
+
+
+SWAPPED = ProfileSet("doll_colours.value", ["green", "pink", "yellow", "purple", "dark_blue"])
+"""The board of a box whose Princess is green and whose Samurai is purple."""
+
+
+def test_kok_c2_the_printed_colours_say_which_doll_a_tile_names_and_what_is_a_pair() -> None:
+    before = laid(on("fisherman", "green-1"), board())
+    after = before.then(SWAPPED)
+    turn = (Advance(ADA, "fisherman"), RIGHT)
+    assert emptied(before.then(*turn)) == [SAMURAI]
+    assert emptied(after.then(*turn)) == [PRINCESS]
+    beside = laid(on("samurai", "green-1"), board())
+    pairs = [scene.play().pad.cell(ADA, "pairs") for scene in (beside, beside.then(SWAPPED))]
+    assert pairs == [1, 0], "above its own starting space, and above another"
