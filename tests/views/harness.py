@@ -23,6 +23,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from models import registry
+from models.journal import Event
 from models.play import Play
 from models.players import Player
 from models.texts import number
@@ -214,3 +215,11 @@ def pad(services: Services, play: Play, width: int = 390, height: int = 844) -> 
 def shown(value: int) -> str:
     """A number as it stands on a sheet."""
     return number(value)
+
+
+async def played(services: Services, game: str, *events: Event, names: tuple[str, ...], **options: object) -> Play:
+    """A play of *names* at the table after *events*, which stand in the store."""
+    play = await begun(services, game, *names, live=True, **options)
+    for event in events:
+        play = await services.plays.make(play.id, event, play.number)
+    return play

@@ -11,8 +11,8 @@ from models.kaikoro.state import KaikoroState
 from models.texts import number, t
 from views.context import READING_WIDTH
 from views.design import art, theme
+from views.widgets.players import seat_chip
 from views.widgets.playing import Playing
-from views.widgets.taps import later, tap
 
 
 def state_of(state: KaikoroState, seat: int) -> tuple[ft.IconData, str]:
@@ -51,7 +51,7 @@ def _chip(
     sign, word = state_of(state, seat)
     points = number(reading.standing(state, seat).score)
     waiting = seat in state.waiting
-    return tap(
+    return seat_chip(
         ft.Row(
             [
                 art.shape(seat, 14),
@@ -61,16 +61,11 @@ def _chip(
             ],
             spacing=4,
         ),
-        id=f"seat-{seat}",
-        label=t("{name}, {points} points, {state}", name=name, points=points, state=word),
-        selected=selected,
-        on_tap=later(choose, seat),
+        seat,
+        t("{name}, {points} points, {state}", name=name, points=points, state=word),
+        selected,
+        choose,
         height=playing.layout.sized(48, 1.4),
-        bgcolor=theme.TINT if selected else theme.CARD,
-        border=ft.Border.all(2 if selected else 1, theme.ACCENT if selected else theme.LINE),
-        padding=ft.Padding.symmetric(horizontal=8),
-        alignment=None,
-        expand=width is None,
+        padding=8,
         width=width,
-        key=f"seat-{seat}",
     )

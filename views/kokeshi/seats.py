@@ -11,8 +11,8 @@ from models.kokeshi.state import KokeshiState
 from models.texts import number, t, tn
 from views.context import READING_WIDTH
 from views.design import art, theme
+from views.widgets.players import seat_chip
 from views.widgets.playing import Playing
-from views.widgets.taps import later, tap
 
 
 def points(playing: Playing, seat: int) -> int:
@@ -79,20 +79,15 @@ def _chip(
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         spacing=2,
     )
-    return tap(
+    return seat_chip(
         ft.Column([head, below], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        id=f"seat-{seat}",
-        label=t("{player}, in turn", player=spoken) if acting else spoken,
-        selected=selected,
-        on_tap=later(choose, seat),
+        seat,
+        t("{player}, in turn", player=spoken) if acting else spoken,
+        selected,
+        choose,
         height=playing.layout.sized(48, 1.6),
-        bgcolor=theme.TINT if selected else theme.CARD,
-        border=ft.Border.all(2 if selected else 1, theme.ACCENT if selected else theme.LINE),
-        padding=ft.Padding.symmetric(horizontal=7),
-        alignment=None,
-        expand=width is None,
+        padding=7,
         width=width,
-        key=f"seat-{seat}",
     )
 
 

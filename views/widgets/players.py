@@ -98,3 +98,32 @@ def _chip(
         readable=True,
         key=f"seat-{seat}",
     )
+
+
+def seat_chip(
+    content: ft.Control,
+    seat: int,
+    label: str,
+    selected: bool,
+    choose: Callable[[int], None],
+    *,
+    height: float,
+    padding: float,
+    width: float | None,
+) -> ft.Control:
+    """One of the players at the table; a tap turns to *seat*. A *width* of None shares the row evenly."""
+    return tap(
+        content,
+        id=f"seat-{seat}",
+        label=label,
+        selected=selected,
+        on_tap=later(choose, seat),
+        height=height,
+        bgcolor=theme.TINT if selected else theme.CARD,
+        border=ft.Border.all(2 if selected else 1, theme.ACCENT if selected else theme.LINE),
+        padding=ft.Padding.symmetric(horizontal=padding),
+        alignment=None,
+        expand=width is None,
+        width=width,
+        key=f"seat-{seat}",
+    )

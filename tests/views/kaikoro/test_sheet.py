@@ -11,7 +11,7 @@ from models.kaikoro import reading
 from models.kaikoro.moves import Attack, Done, Pass
 from models.kaikoro.state import KaikoroState
 from models.play import Play
-from tests.views.harness import App, begun, pad
+from tests.views.harness import App, pad, played
 from tests.views.memory import services
 from views.ports import Services
 
@@ -19,10 +19,7 @@ from views.ports import Services
 async def at_the_sheet(
     house: Services, *events: Event, names: tuple[str, ...] = ("Ada", "Bo"), **options: object
 ) -> Play:
-    play = await begun(house, "kaikoro", *names, live=True, **options)
-    for event in events:
-        play = await house.plays.make(play.id, event, play.number)
-    return play
+    return await played(house, "kaikoro", *events, names=names, **options)
 
 
 async def table_of(house: Services, play: Play) -> KaikoroState:

@@ -12,7 +12,7 @@ from models.kokeshi.live import LIVE
 from models.kokeshi.moves import Advance, Deal, Done, Place, Recognise, Take
 from models.kokeshi.state import KokeshiState
 from models.play import Play
-from tests.views.harness import begun
+from tests.views.harness import played
 from views.ports import Services
 
 STARTS = (
@@ -42,10 +42,7 @@ async def at_the_table(
     house: Services, *events: Event, names: tuple[str, ...] = ("Ada", "Bo"), **options: object
 ) -> Play:
     """A play of *names* after *events*, which stand in the store."""
-    play = await begun(house, "kokeshi", *names, live=True, **options)
-    for event in events:
-        play = await house.plays.make(play.id, event, play.number)
-    return play
+    return await played(house, "kokeshi", *events, names=names, **options)
 
 
 async def table_of(house: Services, play: Play) -> KokeshiState:
