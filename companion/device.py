@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from mimetypes import guess_type
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -21,6 +21,9 @@ T = TypeVar("T")
 
 PATIENCE = 1.0
 """In seconds: some browsers never answer."""
+
+LATEST = 60.0
+"""In seconds: what was not answered by then is given up."""
 
 _log = logging.getLogger(__name__)
 
@@ -106,10 +109,27 @@ class OwnDevice:
         return bool(await _asked(ask))
 
 
+_asking: set[asyncio.Task[object]] = set()
+
+
 async def _asked(ask: Callable[[], Awaitable[T]]) -> T | None:
-    """What the device answers; None where it refuses, or says nothing within PATIENCE."""
-    try:
-        return await asyncio.wait_for(ask(), PATIENCE)
-    except Exception as error:  # each browser refuses in its own way; it goes on without
+    """What the device answers; None where it refuses, or says nothing within PATIENCE.
+
+    It may answer later: until then the question stays, since a client cannot answer one that was taken back.
+    """
+
+    async def asking() -> T:
+        return await asyncio.wait_for(ask(), LATEST)
+
+    answer = asyncio.create_task(asking())
+    _asking.add(answer)
+    answer.add_done_callback(_heard)
+    done, _ = await asyncio.wait({answer}, timeout=PATIENCE)
+    return answer.result() if done and not answer.cancelled() and answer.exception() is None else None
+
+
+def _heard(answer: asyncio.Task[Any]) -> None:
+    _asking.discard(answer)
+    if not answer.cancelled() and (error := answer.exception()) is not None:
+        # Each browser refuses in its own way; it goes on without.
         _log.info("the device does not do that here: %s", error)
-        return None

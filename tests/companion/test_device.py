@@ -72,3 +72,19 @@ async def test_staying_awake_works_when_the_device_says_so(
     monkeypatch.setattr(ft.Wakelock, "disable", _done)
     monkeypatch.setattr(ft.Wakelock, "is_enabled", enabled)
     assert await OwnDevice().stay_awake(on) is (on == stays)
+
+
+async def test_a_late_answer_still_finds_who_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that cannot give its answer any more has been known to leave."""
+    monkeypatch.setattr(device, "PATIENCE", 0.01)
+    asked, heard = asyncio.Event(), []
+
+    async def late(*_: object) -> Any:
+        await asked.wait()
+        heard.append("late")
+
+    monkeypatch.setattr(ft.HapticFeedback, "medium_impact", late)
+    await OwnDevice().thud()
+    asked.set()
+    await asyncio.sleep(0.01)
+    assert heard == ["late"]

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import MutableMapping
 from pathlib import Path
 
+import msgpack
 import pytest
 import websockets
 from flet.messaging.protocol import Message, MessageAction, SessionCrashedBody
@@ -70,6 +71,44 @@ async def test_a_message_for_a_client_that_is_gone_ends_nothing() -> None:
     _App(main=lambda page: None, **given).send_message(message)
     with pytest.raises(AttributeError):
         FletApp(main=lambda page: None, **given).send_message(message)
+
+
+async def test_no_control_that_is_sent_again_equals_its_old_self(served: Served) -> None:
+    """Flet's client would compare them in a time that doubles with each level."""
+
+    def numbers(thing: object) -> set[object]:
+        if isinstance(thing, dict):
+            own = {thing.get("_n")} if "_c" in thing else set()
+            return own.union(*(numbers(each) for each in thing.values()))
+        return set().union(*(numbers(each) for each in thing)) if isinstance(thing, list) else set()
+
+    address = f"ws://127.0.0.1:{served.port}/ws"
+    said = []
+    session = None
+    for _ in range(2):
+        async with websockets.connect(address, proxy=None, max_size=None) as line:
+            await line.send(registered(session))
+            if session is None:
+                session = session_of(bytes(await line.recv()))  # type: ignore[arg-type]
+            said.append(numbers(msgpack.unpackb(bytes(await line.recv())[1:], strict_map_key=False, ext_hook=repr)))  # type: ignore[arg-type]
+        await asyncio.sleep(0.2)
+    first, again = said
+    assert first and again and None not in first | again
+    assert not first & again
+
+
+async def test_an_answer_that_comes_late_cuts_no_connection(served: Served) -> None:
+    late = {"control_id": 987_654, "call_id": "gone", "result": None, "error": None}
+    address = f"ws://127.0.0.1:{served.port}/ws"
+    async with websockets.connect(address, proxy=None, max_size=None) as line:
+        await line.send(registered())
+        await line.recv()
+        await line.send(b"\x00" + msgpack.packb([MessageAction.INVOKE_METHOD.value, late]))
+        await asyncio.sleep(0.3)
+        await line.ping()
+        await line.send(b"\x00" + msgpack.packb([MessageAction.INVOKE_METHOD.value, late]))
+        await asyncio.sleep(0.3)
+        assert line.state.name == "OPEN"
 
 
 async def test_logs_hold_no_ids(tmp_path: Path) -> None:

@@ -60,11 +60,12 @@ TRAFFIC = """(() => {
   window.WebSocket = class extends native {
     constructor(...all) {
       super(...all);
+      window.line = this;
       this.addEventListener('message', () => { window.got += 1; });
     }
   };
 })()"""
-"""Counts what the page says to the server and hears from it."""
+"""Counts what the page says to the server and hears from it, and keeps its line, for who wants to cut it."""
 
 RESTS = """async ([before, patience]) => {
   const pause = (time) => new Promise((next) => setTimeout(next, time));
