@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from models.kokeshi.components import (
@@ -45,13 +46,20 @@ def other_doll(state: KokeshiState, tile: Tile) -> int:
     return (own_doll(state, tile) + tile.number) % len(DOLLS)
 
 
+def reached(tiles: Sequence[str], height: int) -> int:
+    """Where a doll comes to that goes up to *height* on a track with *tiles*: recognition tiles are passed over
+    (KOK-T1c)."""
+    while height <= len(tiles) and TILES[tiles[height - 1]].kind == "recognition":
+        height += 1
+    return height
+
+
 def climb(state: KokeshiState, track: int, steps: int = 1) -> KokeshiState:
     """The doll of the player in turn goes up *track* (KOK-T1). What it comes to waits until the tile in hand is done
     (KOK-T4)."""
     shop = state.workshops[state.turn]
-    tiles, height = shop.tracks[track], shop.dolls[track] + steps
-    while height <= len(tiles) and TILES[tiles[height - 1]].kind == "recognition":
-        height += 1  # KOK-T1c
+    tiles = shop.tracks[track]
+    height = reached(tiles, shop.dolls[track] + steps)
     home = replaced(shop.dolls, track, 0)
     if height > HEIGHT:  # KOK-T1d
         shop = replace(shop, dolls=home, happiness=shop.happiness + TOP_POINTS)
@@ -83,8 +91,7 @@ def sides(state: KokeshiState, task: Task) -> Sides:
         case 3:
             return {"left": own, "right": of("doll", every, 2)}
         case 4:
-            movable = any(places[state.turn] < POSITIONS - 1 for places in state.positions)
-            return {"left": of("doll", every), **({"right": of("disc")} if movable else {})}
+            return {"left": of("doll", every), **({"right": of("disc")} if discs(state, state.turn) else {})}
         case 5:
             room = state.workshops[state.turn].room > 0 and bool(state.takeable)
             return {**({"left": of("beside")} if room else {}), "right": of("doll", every)}

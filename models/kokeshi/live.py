@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from models.forms import Scalar
 from models.kokeshi import effects, reading, rules, steps
-from models.kokeshi.components import ANIMALS, DOLLS, RECOGNITION_POINTS
+from models.kokeshi.components import ANIMALS, DOLLS, RECOGNITION_POINTS, TILES
 from models.kokeshi.moves import KokeshiMove, scope
 from models.kokeshi.profile import KokeshiProfile
 from models.kokeshi.state import KokeshiState, Task, begin, board_of, pairs
@@ -39,7 +39,8 @@ def _known(state: KokeshiState, seat: int) -> dict[str, Scalar]:
     cells: dict[str, Scalar] = {"happiness": shop.happiness}
     for index, doll in enumerate(DOLLS):
         cells[f"tracks.{doll}"] = reading.track_points(state.board, len(shop.tracks[index]))
-        level = shop.level(index)
+        # A play that is stopped in mid-turn counts what lies there: a tile that waits for its place does not.
+        level = max((TILES[name].number for name in shop.tracks[index] if TILES[name].kind == "recognition"), default=0)
         cells[f"recognition.{doll}"] = RECOGNITION_POINTS[level - 1] if level else 0
     for index, animal in enumerate(ANIMALS):
         cells[f"animals.{animal}"] = state.board.animal_points[index][state.positions[index][seat]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from models.kokeshi.components import DOLLS, HEIGHT, TILES, TRACK_POINTS
-from models.kokeshi.effects import may_take, other_doll, own_doll
+from models.kokeshi.effects import may_take, other_doll, own_doll, reached
 from models.kokeshi.state import Board, KokeshiState, Task, pairs, replaced
 
 
@@ -31,16 +31,15 @@ class Landing:
 def landing(state: KokeshiState, seat: int, doll: int, steps: int = 1) -> Landing:
     """What *doll* of *seat* comes to when it is advanced by *steps* (1 or 2): KOK-T1, KOK-T4r."""
     shop = state.workshops[seat]
-    tiles, height, over = shop.tracks[doll], shop.dolls[doll] + steps, []
-    while height <= len(tiles) and TILES[tiles[height - 1]].kind == "recognition":
-        over.append(tiles[height - 1])
-        height += 1
+    tiles, first = shop.tracks[doll], shop.dolls[doll] + steps
+    height = reached(tiles, first)
+    over = tiles[first - 1 : height - 1]
     if height > HEIGHT:
-        return Landing("top", height, over=tuple(over))
+        return Landing("top", height, over=over)
     if height <= len(tiles):
-        return Landing("tile", height, tiles[height - 1], tuple(over))
+        return Landing("tile", height, tiles[height - 1], over)
     takes = may_take(state, Task("take", doll, height)) if seat == state.turn else state.fits(seat, doll)
-    return Landing("empty", height, "", tuple(over), takes, state.buyable(seat, doll))
+    return Landing("empty", height, "", over, takes, state.buyable(seat, doll))
 
 
 def new_pairs(state: KokeshiState, seat: int, tile: str, track: int) -> int:

@@ -92,14 +92,16 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class KokeshiState:
-    """The table.
+    """The table. ``round`` counts from 1, ``turn`` is the seat whose turn it is, ``setup``: starting tiles are still
+    dealt and placed.
 
-    ``positions`` and ``order`` are by animal: the position of each seat's disc, and the seats as they arrived where
-    they are. ``out``: normal tiles that nobody has, in the offer or the bag. ``offer``: those face up; None: nobody
-    follows it. ``hidden``: starting tiles on the animal tracks; nobody has told on which. ``bare``: animals of which
-    is known that none lies there. ``tasks``: the stack; the first is what is resolved or decided now, the others wait.
-    ``arrived``: discs (seat, animal) that meet what is not told yet; ``drawing``: the tracks for which the dummy draws.
-    ``aside``: tiles that are out of the play. ``last``: the last round, None before the end has begun (KOK-N1).
+    ``positions`` and ``order`` are by animal: the position (0–7) of each seat's disc, and the seats as they arrived
+    where they are. ``out``: normal tiles that nobody has, in the offer or the bag. ``offer``: those face up; None:
+    nobody follows it. ``hidden``: starting tiles on the animal tracks; nobody has told on which. ``bare``: animals of
+    which is known that none lies there. ``tasks``: the stack; the first is what is resolved or decided now, the
+    others wait. ``arrived``: discs (seat, animal) that meet what is not told yet; ``drawing``: the tracks for which
+    the dummy draws (of either there is one at most: what comes next waits for it). ``aside``: tiles that are out of
+    the play. ``last``: the last round, None before the end has begun (KOK-N1).
     """
 
     seats: int
@@ -170,12 +172,16 @@ class KokeshiState:
         if shop.level(doll) or not self.fits(seat, doll):
             return ()
         height = shop.taken(doll) + 1
-        fewest = 2 if self.solo and seat != DUMMY else 1
+        fewest = self.lowest_level(seat)
         return tuple(
             level
             for level, lowest in enumerate(self.board.recognition_heights, 1)
             if level >= fewest and height >= lowest and self.left(doll, level)
         )
+
+    def lowest_level(self, seat: int) -> int:
+        """The lowest level of recognition that *seat* may buy: 2 for whoever plays against the dummy (KOK-O4)."""
+        return 2 if self.solo and not self.is_dummy(seat) else 1
 
     def fits(self, seat: int, track: int) -> bool:
         """Whether *track* of *seat* takes one more tile, and leaves room for those that wait (KOK-T5)."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from models.forms import LIMIT
 from models.journal import Move
 from models.kokeshi import effects, rules
 from models.kokeshi import moves as m
@@ -90,7 +91,7 @@ def _check_recognition(state: KokeshiState, move: m.Recognise, doll: int) -> Non
     lowest = state.board.recognition_heights[move.level - 1]
     if shop.taken(doll) + 1 < lowest:
         raise cannot("KOK-Q1", "too_low", level=move.level, height=lowest)
-    if state.solo and move.level == 1:
+    if move.level < state.lowest_level(move.seat):
         raise cannot("KOK-O4", "level_1")
     if any(other.level(doll) == move.level for other in state.workshops):
         raise cannot("KOK-Q2", "taken", doll=name, level=move.level)
@@ -146,6 +147,8 @@ def _happiness(state: KokeshiState, move: m.Happiness) -> KokeshiState:
     if state.is_dummy(move.seat):
         raise cannot("KOK-O1", "dummy")
     shop = state.workshops[move.seat]
+    if abs(shop.happiness + move.change) > LIMIT:
+        raise cannot(FORM, "range", key="happiness", most=LIMIT)
     return effects.with_shop(state, move.seat, replace(shop, happiness=shop.happiness + move.change))
 
 

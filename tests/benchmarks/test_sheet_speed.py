@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocket
+from playwright.sync_api import Browser
 
 from tests.benchmarks.tables import show
+from tests.benchmarks.taps import Wire, tapped
 from tests.e2e.phone import Phone, Server, chromium
 
 pytestmark = pytest.mark.bench
@@ -24,51 +25,12 @@ WHAT = {
     "turn": "turn to another Kaijū → its sheet",
 }
 
-WATCH = """() => {
-  let before = null, tapped = 0;
-  const read = () => {
-    const node = document.querySelector(`[flt-semantics-identifier="${window.where}"]`);
-    return node ? (node.getAttribute('aria-label') || '') + node.textContent : null;
-  };
-  window.addEventListener('pointerdown', () => { tapped = performance.now(); before = read(); }, true);
-  new MutationObserver(() => {
-    const now = read();
-    if (tapped && now !== null && now !== before) {
-      window.shown = performance.now() - tapped;
-      tapped = 0;
-    }
-  }).observe(document.documentElement, {subtree: true, childList: true, characterData: true, attributes: true});
-}"""
-
 
 class Opened(Phone):
     """A phone that is there once the sheet is."""
 
     def wake(self, sign: str = '[flt-semantics-identifier="space-wyvera-s1"]') -> None:
         super().wake(sign)
-
-
-class Wire:
-    """Counts what goes over the page's WebSocket, in bytes, both ways."""
-
-    def __init__(self) -> None:
-        self.sent = self.received = 0
-
-    def listen(self, line: WebSocket) -> None:
-        line.on("framesent", lambda data: self._count(data, sent=True))
-        line.on("framereceived", lambda data: self._count(data, sent=False))
-
-    def _count(self, data: bytes | str, *, sent: bool) -> None:
-        size = len(data if isinstance(data, bytes) else data.encode())
-        if sent:
-            self.sent += size
-        else:
-            self.received += size
-
-    def taken(self) -> int:
-        """The bytes since it was last asked."""
-        both, self.sent, self.received = self.sent + self.received, 0, 0
-        return both
 
 
 @pytest.fixture
@@ -78,25 +40,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-def tapped(p: Phone, wire: Wire, identifier: str, where: str) -> tuple[float, int]:
-    """The ms from a tap on *identifier* to a change at *where*, and the bytes that it cost."""
-    p.page.evaluate("where => { window.where = where; window.shown = null; }", where)
-    wire.taken()
-    p.at(identifier).click()
-    shown = None
-    for _ in range(100):
-        if (shown := p.page.evaluate("window.shown")) is not None:
-            break
-        p.page.wait_for_timeout(100)
-    p.page.wait_for_timeout(300)  # whatever else comes of it
-    assert shown is not None, f"a tap on {identifier} never shows at {where}"
-    return float(shown), wire.taken()
-
-
 def taps(p: Phone, wire: Wire) -> dict[str, list[tuple[float, int]]]:
     """Spaces touched and let go, written, and taken back."""
     made: dict[str, list[tuple[float, int]]] = {"touch": [], "other": [], "write": [], "undo": [], "turn": []}
-    p.page.evaluate(WATCH)
     for _ in range(ROUNDS):
         made["touch"].append(tapped(p, wire, "space-wyvera-s3", "asked"))
         made["other"].append(tapped(p, wire, "space-wyvera-s4", "asked"))

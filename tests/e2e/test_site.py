@@ -9,9 +9,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.site.build import build
+from models.kokeshi.moves import Advance, Take
 from tests.e2e.host import Host, SitePhone
 from tests.e2e.phone import PATIENCE, Phone
 from tests.e2e.test_sheet import real
+from tests.e2e.test_workshop import do
+from tests.views.kokeshi.tables import setup
 
 pytestmark = pytest.mark.xdist_group("site")
 
@@ -90,6 +93,18 @@ def test_without_a_server_kaikoro_is_played_on_a_sheet_that_was_matched_there(
     p.waits_for("kaiju-wyvera", "2 hits")
     p.reload()
     p.waits_for("space-wyvera-s1", "taken with 1")
+    host.start()
+
+
+@pytest.mark.long
+def test_without_a_server_kokeshis_workshop_is_played_and_kept(host: Host, visit: Callable[..., SitePhone]) -> None:
+    p = visit(host)
+    host.stop()
+    p.seat("kokeshi", "new-play", ["Ada", "Bo"])
+    do(p, *setup(2), Advance(0, "samurai"), Take(0, "pink-9"))
+    p.waits_for("space-samurai-1", "Pink tile: own doll, and the Cat")
+    p.reload()
+    p.waits_for("space-samurai-1", "Pink tile: own doll, and the Cat")
     host.start()
 
 

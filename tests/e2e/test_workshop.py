@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,9 @@ from playwright.sync_api import Browser
 from companion.exchange import playfile
 from models.journal import Count, Event, Finish
 from models.kokeshi.moves import Advance, Deal, Disc, Done, Drawn, Found, Place, Recognise, Refill, Side, Take
-from models.kokeshi.state import KokeshiState
 from models.play import Play
 from tests.e2e.phone import Phone, Server
-from tests.models.tables import Scene
+from tests.models.tables import NAMES, Scene
 from tests.views.kokeshi.tables import setup, until
 
 SIGNS = (
@@ -164,49 +163,37 @@ def test_a_cascade_of_five_activations_with_an_undo_in_its_middle(
     p.close()
 
 
-def last_round(state: KokeshiState) -> bool:
-    """Whether the last round begins."""
-    return state.last == state.round and state.phase == "advance" and state.turn == 0
+def whole(seats: int, seed: int, **options: Any) -> list[Event]:
+    """A play from the deal to its end; the *seed* is one of a short play."""
+    return until(lambda state: state.phase == "over", seats, seed, **options)
 
 
-def over(state: KokeshiState) -> bool:
-    """Whether all is played."""
-    return state.phase == "over"
-
-
-def ends(p: Phone, folder: Path, seats: int, wanted: Callable[[KokeshiState], bool], **options: Any) -> None:
-    """Bring a play that is as *wanted*, and play the rest of it to its named winner."""
-    whole = until(over, seats, **options)
-    begun = until(wanted, seats, **options)
-    assert whole[: len(begun)] == begun
-    bring(p, played(begun, seats, **options), folder)
-    assert p.has("last-rounds")
-    do(p, *whole[len(begun) :])
-    finish(p, whole, seats, **options)
+def play(p: Phone, seats: int, seed: int, **options: Any) -> None:
+    """Tap a play from the deal to its named winner."""
+    events = whole(seats, seed, **options)
+    do(p, *events)
+    finish(p, events, seats, **options)
 
 
 @pytest.mark.long
-def test_two_play_to_the_named_winner(browser: Browser, own_server: Server, tmp_path: Path) -> None:
+def test_two_play_from_the_deal_to_the_named_winner(browser: Browser, own_server: Server) -> None:
     p = Phone(browser, own_server.url)
-    ends(p, tmp_path, 2, lambda state: state.last is not None and state.phase == "advance")
+    p.seat("kokeshi", "new-play", NAMES[:2])
+    play(p, 2, 3)
     p.close()
 
 
 @pytest.mark.long
-def test_four_play_to_the_named_winner_on_a_small_phone(browser: Browser, own_server: Server, tmp_path: Path) -> None:
+def test_four_play_from_the_deal_to_the_named_winner_on_a_small_phone(browser: Browser, own_server: Server) -> None:
     p = Phone(browser, own_server.url, width=360, height=640)
-    ends(p, tmp_path, 4, last_round)
+    p.seat("kokeshi", "new-play", NAMES[:4])
+    play(p, 4, 23)
     p.close()
 
 
 @pytest.mark.long
-def test_a_solo_play_is_set_up_with_its_dummy_and_ends(browser: Browser, own_server: Server, tmp_path: Path) -> None:
+def test_a_solo_play_is_set_up_with_its_dummy_and_ends(browser: Browser, own_server: Server) -> None:
     p = Phone(browser, own_server.url)
     p.seat("kokeshi", "new-play", ["Ada", "Dummy"], "solo")
-    events = until(lambda state: state.round == 3, solo=True)
-    assert p.has("asked", 15_000)
-    do(p, *events)
-    p.waits_for("asked", "which doll goes up?")
-    p.open()
-    ends(p, tmp_path, 2, last_round, solo=True)
+    play(p, 2, 22, solo=True)
     p.close()

@@ -8,7 +8,7 @@ from typing import Literal
 
 import flet as ft
 
-from models.kokeshi.components import ANIMALS, DOLLS, DUMMY, PAIR_POINTS, POSITIONS, RECOGNITION_POINTS
+from models.kokeshi.components import ANIMALS, DOLLS, DUMMY, PAIR_POINTS, POSITIONS, RECOGNITION_POINTS, STARTING
 from models.kokeshi.moves import Advance, Deal, Disc, Done, Drawn, Found, KokeshiMove, Recognise, Refill, Side, Take
 from models.kokeshi.reading import new_pairs
 from models.kokeshi.rules import chance, legal_moves, places
@@ -20,9 +20,6 @@ from views.kokeshi import words
 from views.kokeshi.tiles import SHAPE, face, row
 from views.widgets.playing import Playing, asking
 from views.widgets.taps import button, silent, tap
-
-STACKED = 4
-"""So many of what waits are drawn; the rest is counted."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +63,17 @@ def takes(state: KokeshiState) -> Task | None:
     return task if task is not None and task.kind in ("take", "beside") and chance(state) is None else None
 
 
-def _phase(state: KokeshiState) -> object:
-    return state.phase, state.turn, state.round, state.arrived, state.drawing, state.offer is None
+def _until(name: str) -> Callable[[KokeshiState], object]:
+    """What changes once the tile *name* is told, or something else is asked: a tap after that means something else."""
+
+    def of(state: KokeshiState) -> object:
+        there = name in state.hidden or (name in state.out and name not in (state.offer or ()))
+        return state.phase, state.turn, state.round, state.arrived, state.drawing, state.offer is None, there
+
+    return of
 
 
-def told(ask: Asking) -> Callable[[str], KokeshiMove] | None:
+def teller(ask: Asking) -> Callable[[str], KokeshiMove] | None:
     """How a tile is told that came up where all fifty are asked for: to the offer, or for the dummy."""
     pending = chance(ask.state)
     if pending is None:
@@ -81,8 +84,8 @@ def told(ask: Asking) -> Callable[[str], KokeshiMove] | None:
 def putting(ask: Asking) -> Callable[[str], Handler] | None:
     """What a touch on the grid of tiles does, where it shows: None where none is asked for."""
     state, playing = ask.state, ask.playing
-    if (tell := told(ask)) is not None:
-        return lambda name: playing.tell(tell(name), _phase) if state.lacking else playing.move(tell(name))
+    if (tell := teller(ask)) is not None:
+        return lambda name: playing.tell(tell(name), _until(name)) if state.lacking else playing.move(tell(name))
     if takes(state) is not None and state.offer is None:
         return lambda name: playing.move(Take(state.turn, name))
     return None
@@ -93,7 +96,7 @@ def asked(ask: Asking) -> list[ft.Control]:
     state = ask.state
     pending = chance(state)
     if pending is not None:
-        return _told(ask, pending.kind)
+        return _telling(ask, pending.kind)
     match state.phase:
         case "place":
             return _placing(ask)
@@ -108,7 +111,7 @@ def asked(ask: Asking) -> list[ft.Control]:
             return [asking(words_), button(t("Count the points"), id="count", kind="primary", on_tap=ask.playing.count)]
 
 
-def _told(ask: Asking, kind: str) -> list[ft.Control]:
+def _telling(ask: Asking, kind: str) -> list[ft.Control]:
     """What is told of what people see."""
     state, playing = ask.state, ask.playing
     if kind == "refill":
@@ -125,7 +128,7 @@ def _told(ask: Asking, kind: str) -> list[ft.Control]:
         note = t("Two at random, as they are drawn") if not dealt else tn("{n} of 2", "{n} of 2", len(dealt))
         return [
             asking(t("{name}'s starting tiles: tap the two", name=ask.name(state.turn)), note),
-            _starting(ask, lambda name: playing.tell(Deal(name), lambda now: (now.phase, now.turn))),
+            _starting(ask, lambda name: playing.tell(Deal(name), _until(name))),
         ]
     seat, animal = state.arrived[0]
     question = t("{name} reached the tile of the {animal}: which?", name=ask.name(seat), animal=words.animal(animal))
@@ -147,7 +150,8 @@ def _lying(ask: Asking) -> list[ft.Control]:
 
 
 def _starting(ask: Asking, put: Callable[[str], Handler]) -> ft.Control:
-    return row(ask.state, ask.state.hidden, put, ask.playing.layout, most=70)
+    """The starting tiles that nobody has; what is gone leaves its place, so that no other slides under the finger."""
+    return row(ask.state, STARTING, put, ask.playing.layout, most=70, there=ask.state.hidden)
 
 
 def _stack(ask: Asking) -> list[ft.Control]:
@@ -160,16 +164,12 @@ def _stack(ask: Asking) -> list[ft.Control]:
         return []
     cells: list[ft.Control] = []
     spoken: list[str] = []
-    for task in state.tasks[:STACKED]:
+    for task in state.tasks:
         cells.append(_part(ask, task, 52 if task is first else 40))
         spoken.append(words.waiting(state, task))
-    if len(state.tasks) > STACKED:
-        cells.append(theme.text(t("+{n}", n=len(state.tasks) - STACKED), theme.BODY, color=theme.SOFT))
     said = t("In hand: {tile}", tile=spoken[0])
     if later:
-        more = len(state.tasks) - STACKED
-        waits = [*spoken[1:], *([tn("{n} more", "{n} more", more)] if more > 0 else [])]
-        said = t("{hand}. Then: {waits}", hand=said, waits=", ".join(waits))
+        said = t("{hand}. Then: {waits}", hand=said, waits=join(spoken[1:]))
         then = theme.text(t("then"), theme.CAPTION, color=theme.SOFT)
         cells.insert(1, then)
     shown = ft.Row([theme.text(t("In hand"), theme.CAPTION, color=theme.SOFT), *cells], spacing=6)
@@ -179,7 +179,7 @@ def _stack(ask: Asking) -> list[ft.Control]:
 def _with_stack(ask: Asking, parts: list[ft.Control]) -> list[ft.Control]:
     """What is asked with what is in hand: beside the question where that is short, else above it."""
     stack = _stack(ask)
-    if not stack or ask.playing.layout.scale > 1.3 or len(ask.state.tasks) > 2:
+    if not stack or ask.playing.layout.scale > 1.3:
         return [*stack, *parts]
     question, *rest = parts
     return [ft.Row([ft.Container(question, expand=True), *stack], spacing=8), *rest]

@@ -39,30 +39,32 @@ def use_table(playing: Playing) -> Shown:
     state: KokeshiState = playing.table
     moment = (state.setup, state.round, state.turn)
     viewed, set_viewed = ft.use_state((moment, state.turn))
-    picked, set_picked = ft.use_state((0, -1))
-    chosen, set_chosen = ft.use_state((0, ""))
+    # What was touched stays touched while the same is asked, whatever others do meanwhile.
+    question = (*moment, state.phase, state.tasks, state.arrived, state.drawing)
+    picked, set_picked = ft.use_state((question, -1))
+    chosen, set_chosen = ft.use_state((question, ""))
     over, set_over = ft.use_state("")
     # Another turn begins with the workshop of whoever's it is.
     seat = viewed[1] if viewed[0] == moment else state.turn
-    doll = picked[1] if picked[0] == playing.play.number and picked[1] >= 0 and seat == state.turn else None
+    doll = picked[1] if picked[0] == question and picked[1] >= 0 and seat == state.turn else None
     waiting = reserved(state)
-    tile = chosen[1] if chosen[0] == playing.play.number and chosen[1] in waiting else next(iter(waiting), "")
+    tile = chosen[1] if chosen[0] == question and chosen[1] in waiting else next(iter(waiting), "")
 
     def show(to: int) -> None:
         set_viewed((moment, to))
 
     def let_go() -> None:
-        set_picked((0, -1))
+        set_picked((question, -1))
 
     def choose(name: str) -> Handler:
-        return later(set_chosen, (playing.play.number, name))
+        return later(set_chosen, (question, name))
 
     async def touch(index: int) -> None:
         """A track was touched: place the tile in hand there, or hold its doll; else the rules say why not."""
         if seat == state.turn and state.phase == "place" and tile:
             await playing.make(Place(seat, tile, DOLLS[index]), playing.play.number)
         elif seat == state.turn and index in climbers(state):
-            set_picked((playing.play.number, index))
+            set_picked((question, index))
         else:
             await playing.make(Advance(seat, DOLLS[index]), playing.play.number)
 
@@ -154,7 +156,7 @@ def _columns(ask: Asking) -> list[Column]:
                 label = t("{place}: {points}", place=label, points=number(cost))
             elif index in open_:
                 label = t("{place}: no pair", place=label)
-            made.append(Column(f"place-{doll}", label, index in open_))
+            made.append(Column(f"place-{doll}", label, index in open_, what=ask.tile))
         return made
     lit = climbers(state) if mine else frozenset[int]()
     return [

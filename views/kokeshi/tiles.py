@@ -85,11 +85,17 @@ def row(
     columns: int = 5,
     chosen: str = "",
     note: Callable[[str], str] = lambda name: "",
+    there: Sequence[str] | None = None,
 ) -> ft.Control:
-    """Some tiles side by side, up to *columns* of them in a line."""
+    """Some tiles side by side, up to *columns* of them in a line. Of those that are not *there* the place is kept."""
     room = layout.sheet_width if not layout.wide else layout.width - 2 * theme.MARGIN
     width = min(most, (room - GAP * (columns - 1)) / columns - 8)
-    cells = [touched(state, name, width, put(name), chosen=name == chosen, note=note(name)) for name in names]
+    cells: list[ft.Control] = [
+        touched(state, name, width, put(name), chosen=name == chosen, note=note(name))
+        if there is None or name in there
+        else ft.Container(width=width + 8, height=width * SHAPE + 8)
+        for name in names
+    ]
     return ft.Row(cells, spacing=GAP, run_spacing=GAP, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
 
 

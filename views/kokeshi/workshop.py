@@ -94,12 +94,14 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a touch of a track means: its identifier and what is said of it; ``lit``: it is asked for now."""
+    """What a touch of a track means: its identifier and what is said of it; ``lit``: it is asked for now. ``what``:
+    which tile it is about: another one makes another control, so that a doubled tap does not place two."""
 
     id: str
     label: str
     lit: bool = False
     chosen: bool = False
+    what: str = ""
 
 
 def workshop(
@@ -126,7 +128,7 @@ def workshop(
     parts.append(_PAIRS(pairs(board, shop.tracks), own))
     parts += [_SPOT(spot, own, key=f"spot-{spot.track}-{spot.height}-{spot.doll}-{spot.cost}") for spot in spots]
     for index, column in enumerate(columns):
-        parts.append(_COLUMN(index, column, own, touch, key=column.id))
+        parts.append(_COLUMN(index, column, own, touch, key=f"{column.id}-{column.what}"))
     width, height = own.whole
     stack = ft.Stack(parts, width=width, height=height, clip_behavior=ft.ClipBehavior.NONE)
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER, key="workshop")
@@ -193,7 +195,7 @@ def _signs(state: KokeshiState, seat: int) -> tuple[Sign, ...]:
         now = state.buyable(seat, track)
         medals: dict[int, tuple[int, bool]] = {}
         if not shop.level(track):
-            fewest = 2 if state.solo and not state.is_dummy(seat) else 1
+            fewest = state.lowest_level(seat)
             for level, lowest in enumerate(board.recognition_heights, 1):
                 if level >= fewest and state.left(track, level):
                     medals[max(lowest, count + 1)] = (RECOGNITION_POINTS[level - 1], level in now)

@@ -52,8 +52,11 @@ async def table_of(house: Services, play: Play) -> KokeshiState:
     return state
 
 
-def until(wanted: Callable[[KokeshiState], bool], seats: int = 2, seed: int = 1, **options: Any) -> list[Event]:
-    """The moves of a table that plays by chance until it is as *wanted*. People who can buy recognition do."""
+def until(
+    wanted: Callable[[KokeshiState], bool], seats: int = 2, seed: int = 1, *, buys: bool = True, **options: Any
+) -> list[Event]:
+    """The moves of a table that plays by chance until it is as *wanted*. People who can buy recognition do, or never
+    do."""
     source, live = random.Random(seed), LIVE
     board = GAME.default_profile
     state = live.begin(options, board, seats)
@@ -62,8 +65,10 @@ def until(wanted: Callable[[KokeshiState], bool], seats: int = 2, seed: int = 1,
         assert len(moves) < 2_000, "no table comes to this"
         pending = live.chance(state)
         offered = pending.moves if pending else live.legal_moves(state, state.turn)
+        assert offered, "no table comes to this"
         bought = [one for one in offered if isinstance(one, Recognise)]
-        move: Any = source.choice(bought or list(offered))
+        others = [one for one in offered if one not in bought]
+        move: Any = source.choice(bought if buys and bought else others if others else list(offered))
         state = live.apply(state, move)
         moves.append(move)
     return moves

@@ -38,7 +38,7 @@ async def test_a_level_that_another_player_has_is_dead_and_says_who_has_it() -> 
     house = services()
     play = await begun(house, "kokeshi", "Ada", "Bo", "Cleo")
     async with pad(house, play) as app:
-        await app.tap("recognition-cat-0-8".replace("cat", "batchan"), "seat-1")
+        await app.tap("recognition-batchan-0-8", "seat-1")
         assert app.dead("recognition-batchan-1-8")
         assert "Ada has it" in app.label("recognition-batchan-1-8")
         assert not app.dead("recognition-batchan-1-5")

@@ -6,6 +6,7 @@ import asyncio
 import re
 
 import flet as ft
+import pytest
 
 from models.journal import Event
 from models.kokeshi.components import ANIMALS, DOLLS
@@ -117,7 +118,46 @@ async def test_a_doll_is_refused_while_a_tile_is_in_hand() -> None:
         assert "Rule KOK-C6" in app.label("problem-0")
 
 
-async def test_a_doubled_tap_moves_once() -> None:
+def two_beside(state: KokeshiState) -> bool:
+    """Whether two tiles wait that go anywhere."""
+    return not state.setup and state.phase == "place" and len(state.workshops[state.turn].beside) > 1
+
+
+@pytest.mark.parametrize("drawn", [False, True], ids=["at once", "after it was drawn"])
+@pytest.mark.parametrize(
+    ("events", "identifier"),
+    [
+        pytest.param([*setup(2), Advance(0, "samurai")], "tile-pink-9", id="take"),
+        pytest.param([], "tile-purple-start-1", id="deal"),
+        pytest.param([*setup(2), Follow(True)], "tile-pink-1", id="refill"),
+        pytest.param(setup(2)[:2], "place-princess", id="place in the setup"),
+        pytest.param(until(two_beside, seed=43), "", id="place"),
+    ],
+)
+async def test_a_doubled_tap_moves_once(events: list[Event], identifier: str, drawn: bool) -> None:
+    house = services()
+    play = await at_the_table(house, *events)
+    async with pad(house, play) as app:
+        if not identifier:
+            state = await table_of(house, play)
+            track = next(track for name, track in places(state) if name == state.workshops[state.turn].beside[0])
+            identifier = f"place-{DOLLS[track]}"
+        surface = app.find(identifier).content
+        assert isinstance(surface, ft.Container)
+        taps = [app.session.dispatch_event(surface._i, "click", None) for _ in range(2)]
+        if drawn:
+            for one in taps:
+                await one
+                await app.settle()
+        else:
+            await asyncio.gather(*taps)
+            await app.settle()
+        after = await house.plays.open(play.id)
+        assert after.number == play.number + 1
+        assert not app.has("problem-0")
+
+
+async def test_a_doubled_tap_on_the_word_moves_once() -> None:
     house = services()
     play = await at_the_table(house, *setup(2))
     async with pad(house, play) as app:
@@ -227,18 +267,17 @@ async def test_in_a_solo_play_the_dummys_tile_is_asked_for() -> None:
         assert not (await table_of(house, play)).drawing
 
 
-async def test_the_end_is_announced_with_its_reason_and_the_rounds_left() -> None:
+@pytest.mark.parametrize(
+    ("buys", "why"), [(True, "Ada has 5 recognitions."), (False, "The bag cannot fill the offer.")]
+)
+async def test_the_end_is_announced_with_its_reason_and_the_rounds_left(buys: bool, why: str) -> None:
     house = services()
-    play = await at_the_table(house, *until(lambda state: state.last is not None))
+    play = await at_the_table(house, *until(lambda state: state.last is not None, buys=buys))
     async with pad(house, play) as app:
-        state = await table_of(house, play)
-        reason, seat = state.ended_by or ("", None)
-        why = f"{('Ada', 'Bo')[seat]} has 5 recognitions." if seat is not None else "The bag cannot fill the offer."
         assert app.label("last-rounds") == f"{why} This round, then 1 more."
     play = await at_the_table(house, *until(lambda state: state.last == state.round and state.phase == "advance"))
     async with pad(house, play) as app:
         assert app.label("last-rounds").endswith("This is the last round.")
-    assert reason in ("recognitions", "offer")
 
 
 async def test_a_tile_beside_the_board_shows_what_every_track_costs() -> None:
