@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from models.kokeshi.components import (
     ANIMAL_EFFECTS,
@@ -21,7 +22,7 @@ from models.kokeshi.components import (
     Tile,
     recognition,
 )
-from models.kokeshi.state import EndReason, KokeshiState, Task, TaskKind, Workshop, replaced
+from models.kokeshi.state import Deed, EndReason, KokeshiState, Task, TaskKind, Workshop, replaced
 
 Sides = dict[str, Task]
 """What each side of a slash brings, of those that can do something; “left” before “right”."""
@@ -63,12 +64,17 @@ def climb(state: KokeshiState, track: int, steps: int = 1) -> KokeshiState:
     home = replaced(shop.dolls, track, 0)
     if height > HEIGHT:  # KOK-T1d
         shop = replace(shop, dolls=home, happiness=shop.happiness + TOP_POINTS)
-        return with_shop(state, state.turn, shop)
+        return with_shop(_moved(state, "top", track, height), state.turn, shop)
     if height > len(tiles):  # KOK-T1a
-        state = with_shop(state, state.turn, replace(shop, dolls=home))
+        state = with_shop(_moved(state, "home", track, height), state.turn, replace(shop, dolls=home))
         return replace(state, tasks=(*state.tasks, Task("take", track, height)))
-    state = with_shop(state, state.turn, replace(shop, dolls=replaced(shop.dolls, track, height)))
+    shop = replace(shop, dolls=replaced(shop.dolls, track, height))
+    state = with_shop(_moved(state, "doll", track, height), state.turn, shop)
     return replace(state, tasks=(*state.tasks, Task("tile", track, height, tiles[height - 1])))
+
+
+def _moved(state: KokeshiState, kind: Literal["doll", "home", "top"], track: int, height: int) -> KokeshiState:
+    return replace(state, story=(*state.story, Deed(kind, state.turn, track, height)))
 
 
 def sides(state: KokeshiState, task: Task) -> Sides:
@@ -123,6 +129,7 @@ def run(state: KokeshiState, seat: int, animal: int) -> KokeshiState:
         state,
         positions=replaced(state.positions, animal, replaced(places, seat, at)),
         order=replaced(state.order, animal, order),
+        story=(*state.story, Deed("disc", seat, animal, at)),
     )
     if at == TILE_AT and state.hidden and not state.bare[animal] and _takes_found(state, seat):
         state = replace(state, arrived=(*state.arrived, (seat, animal)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from models.kokeshi.components import (
     ANIMALS,
@@ -44,6 +44,16 @@ class Board:
     track_heights: tuple[int, ...]
     recognition_heights: tuple[int, ...]
     animal_points: tuple[tuple[int, ...], ...]
+
+
+class Deed(NamedTuple):
+    """Something that moved: the doll on track ``which`` came to height ``at``, went ``home`` from the empty space
+    there, or from beyond the ``top``; or the ``disc`` on the track of animal ``which`` came to position ``at``."""
+
+    kind: Literal["doll", "home", "top", "disc"]
+    seat: int
+    which: int
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +111,8 @@ class KokeshiState:
     which is known that none lies there. ``tasks``: the stack; the first is what is resolved or decided now, the
     others wait. ``arrived``: discs (seat, animal) that meet what is not told yet; ``drawing``: the tracks for which
     the dummy draws (of either there is one at most: what comes next waits for it). ``aside``: tiles that are out of
-    the play. ``last``: the last round, None before the end has begun (KOK-N1).
+    the play. ``last``: the last round, None before the end has begun (KOK-N1). ``story``: what the latest move has
+    moved, in its order; people move it on their boards.
     """
 
     seats: int
@@ -125,6 +136,7 @@ class KokeshiState:
     aside: tuple[str, ...] = ()
     last: int | None = None
     ended_by: tuple[EndReason, int | None] | None = None
+    story: tuple[Deed, ...] = ()
 
     @property
     def bag(self) -> int:

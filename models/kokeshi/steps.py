@@ -24,7 +24,7 @@ def apply(state: KokeshiState, move: Move) -> KokeshiState:
     step = _STEPS.get(type(move))
     if step is None:
         raise cannot(FORM, "move_unknown", kind=move.kind)
-    return step(state, move)
+    return step(replace(state, story=()) if state.story else state, move)
 
 
 def _advance(state: KokeshiState, move: m.Advance) -> KokeshiState:

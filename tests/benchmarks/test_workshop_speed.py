@@ -40,6 +40,7 @@ def test_workshop(tmp_path: Path) -> None:
             for identifier, where, what in TURN:
                 made[what].append(tapped(p, wire, identifier, where))
             p.tap("undo", 2)
+            p.tap("let-go")
         p.close()
     server.stop()
     rows = []

@@ -194,6 +194,6 @@ def test_four_play_from_the_deal_to_the_named_winner_on_a_small_phone(browser: B
 @pytest.mark.long
 def test_a_solo_play_is_set_up_with_its_dummy_and_ends(browser: Browser, own_server: Server) -> None:
     p = Phone(browser, own_server.url)
-    p.seat("kokeshi", "new-play", ["Ada", "Dummy"], "solo")
+    p.seat("kokeshi", "new-play", NAMES[:2], "solo")
     play(p, 2, 22, solo=True)
     p.close()

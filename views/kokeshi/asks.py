@@ -8,7 +8,7 @@ from typing import Literal
 
 import flet as ft
 
-from models.kokeshi.components import ANIMALS, DOLLS, DUMMY, PAIR_POINTS, POSITIONS, RECOGNITION_POINTS, STARTING
+from models.kokeshi.components import ANIMALS, DOLLS, DUMMY, OFFER, PAIR_POINTS, RECOGNITION_POINTS, STARTING, TILE_AT
 from models.kokeshi.moves import Advance, Deal, Disc, Done, Drawn, Found, KokeshiMove, Recognise, Refill, Side, Take
 from models.kokeshi.reading import new_pairs
 from models.kokeshi.rules import chance, legal_moves, places
@@ -19,7 +19,7 @@ from views.design import art, theme
 from views.kokeshi import words
 from views.kokeshi.tiles import SHAPE, face, row
 from views.widgets.playing import Playing, asking
-from views.widgets.taps import button, silent, tap
+from views.widgets.taps import button, readout, silent, tap
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,19 @@ def putting(ask: Asking) -> Callable[[str], Handler] | None:
 
 
 def asked(ask: Asking) -> list[ft.Control]:
-    """The foot of what is asked now."""
+    """The foot: what has moved by the latest touch, and what is asked now."""
+    return [*_moved(ask), *_question(ask)]
+
+
+def _moved(ask: Asking) -> list[ft.Control]:
+    said = words.story(ask.state, ask.playing.names)
+    if not said or ask.doll is not None:
+        return []
+    line = theme.text(t("Moved: {story}", story=said), theme.BODY, color=theme.ACCENT, bold=True)
+    return [readout(line, id="moved", label=t("Moved: {story}", story=said))]
+
+
+def _question(ask: Asking) -> list[ft.Control]:
     state = ask.state
     pending = chance(state)
     if pending is not None:
@@ -116,7 +128,10 @@ def _telling(ask: Asking, kind: str) -> list[ft.Control]:
     state, playing = ask.state, ask.playing
     if kind == "refill":
         n = state.lacking
-        note = tn("Tap it among the tiles: one is missing", "Tap them among the tiles: {n} are missing", n)
+        size = min(OFFER, len(state.out))
+        note = t("Tap it among the tiles")
+        if n > 1 or n == size:
+            note = t("Tap the {n} open tiles: {k} of {n}", n=size, k=size - n)
         return [asking(t("What lies in the offer?") if n > 1 else t("What came to the offer?"), note), *_lying(ask)]
     if kind == "draw":
         doll = words.doll(state.drawing[0])
@@ -209,7 +224,7 @@ def _doll(ask: Asking, question: str, note: str, steps: int = 1) -> list[ft.Cont
         asking(line, after),
         ft.Row(
             [
-                button(t("Another"), id="let-go", on_tap=ask.let_go),
+                button(t("Other doll"), id="let-go", on_tap=ask.let_go),
                 button(
                     t("Move up"),
                     id="confirm",
@@ -245,8 +260,10 @@ def _take(ask: Asking, task: Task) -> list[ft.Control]:
     state, playing = ask.state, ask.playing
     beside = task.kind == "beside"
     doll = words.doll(task.track)
-    question = t("Take a tile for any track") if beside else t("Take a tile for the {doll} track", doll=doll)
     buys = [move for move in legal_moves(state, state.turn) if isinstance(move, Recognise)]
+    question = t("Take a tile for any track") if beside else t("Take a tile for the {doll} track", doll=doll)
+    if buys:
+        question = t("{doll} track: take recognition, or a tile", doll=doll)
     parts: list[ft.Control] = [
         asking(question, t("Tap it among the tiles") if state.offer is None else t("From the offer")),
     ]
@@ -269,15 +286,19 @@ def _take(ask: Asking, task: Task) -> list[ft.Control]:
 def cost_of(state: KokeshiState, name: str, track: int) -> str:
     """What a tile would cost on a track, in a word or two."""
     made = new_pairs(state, state.turn, name, track)
-    return number(PAIR_POINTS * made) if made else t("no pair")
+    return number(PAIR_POINTS * made) if made else t("free")
 
 
 def _recognise(ask: Asking, track: int, move: Recognise) -> ft.Control:
     points = RECOGNITION_POINTS[move.level - 1]
     name = f"{DOLLS[track]}-level-{move.level}"
     said = tn("{n} point", "{n} points", points)
+    lines: list[ft.Control] = [
+        theme.text(t("Level {n}", n=move.level), theme.CAPTION, color=theme.SOFT, lines=1),
+        theme.text(said, theme.LABEL, bold=True, lines=1),
+    ]
     shown = ft.Row(
-        [face(ask.state.board, name, 52), theme.text(said, theme.LABEL, bold=True, lines=1)],
+        [face(ask.state.board, name, 52), ft.Column(lines, spacing=0, tight=True)],
         spacing=6,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -325,15 +346,25 @@ def _disc(ask: Asking, move: Disc) -> ft.Control:
     state = ask.state
     index = ANIMALS.index(move.animal)
     at = state.positions[index][state.turn]
-    said = t("{n} → {then}", n=at, then=at + 1)
+    points = state.board.animal_points[index]
+    said = t("{n} → {then}", n=points[at], then=points[at + 1])
+    note = ""
+    if at + 1 == TILE_AT and state.hidden and not state.bare[index]:
+        note = t("a tile may lie there")
+    elif at == TILE_AT:
+        note = t("recognition")
+    lines: list[ft.Control] = [theme.text(said, theme.LABEL, bold=True, lines=1)]
+    if note:
+        lines.append(theme.text(note, theme.CAPTION, color=theme.SOFT, lines=1))
+    spoken = t("{animal}: from {n} to {then}", animal=words.animal(index), n=points[at], then=points[at + 1])
     return tap(
         ft.Row(
-            [art.art(f"animal-{move.animal}", 28), theme.text(said, theme.LABEL, bold=True, lines=1)],
+            [art.art(f"animal-{move.animal}", 28), ft.Column(lines, spacing=0, tight=True)],
             spacing=8,
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         id=f"disc-{move.animal}",
-        label=t("{animal}: from {n} to {then}", animal=words.animal(index), n=at, then=min(at + 1, POSITIONS - 1)),
+        label=t("{what}, {note}", what=spoken, note=note) if note else spoken,
         on_tap=ask.playing.move(move),
         height=ask.playing.layout.sized(52, 1.4),
         bgcolor=theme.TINT,
@@ -375,7 +406,7 @@ def _placing(ask: Asking) -> list[ft.Control]:
         playing.layout,
         most=70,
         chosen=ask.tile,
-        note=lambda name: tracks[name][0] if len(tracks[name]) == 1 else t("any"),
+        note=lambda name: tracks[name][0] if len(tracks[name]) == 1 else t("any track"),
     )
     return [asking(question, note), shown]
 

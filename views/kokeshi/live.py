@@ -15,10 +15,11 @@ from models.kokeshi.state import KokeshiState, pairs
 from models.texts import number, t, tn
 from views.context import PANE, Handler
 from views.design import theme
+from views.hooks import use_moment
 from views.kokeshi import words
 from views.kokeshi.animals import animals
 from views.kokeshi.asks import Asking, asked, climbers, putting, reserved, takes
-from views.kokeshi.more import aid_sheet, happiness, more_sheet
+from views.kokeshi.more import aid_sheet, happiness, more_sheet, points_sheet
 from views.kokeshi.seats import strip, waiting_for
 from views.kokeshi.tiles import grid
 from views.kokeshi.workshop import Column, Spot, workshop
@@ -50,8 +51,17 @@ def use_table(playing: Playing) -> Shown:
     waiting = reserved(state)
     tile = chosen[1] if chosen[0] == question and chosen[1] in waiting else next(iter(waiting), "")
 
+    ready = use_moment((question, doll))
+
     def show(to: int) -> None:
         set_viewed((moment, to))
+
+    def chip(to: int) -> None:
+        """A touch turns to a workshop; on the one that shows, it tells the points so far."""
+        if to == seat:
+            set_over("points")
+        else:
+            show(to)
 
     def let_go() -> None:
         set_picked((question, -1))
@@ -63,6 +73,9 @@ def use_table(playing: Playing) -> Shown:
         """A track was touched: place the tile in hand there, or hold its doll; else the rules say why not."""
         if seat == state.turn and state.phase == "place" and tile:
             await playing.make(Place(seat, tile, DOLLS[index]), playing.play.number)
+        elif doll == index:
+            if ready:  # a doubled tap only holds the doll
+                await playing.make(Advance(seat, DOLLS[index]), playing.play.number)
         elif seat == state.turn and index in climbers(state):
             set_picked((question, index))
         else:
@@ -111,7 +124,7 @@ def use_table(playing: Playing) -> Shown:
         note=waiting_for(state),
         body=body,
         foot=lower if roomy else ft.Container(height=0),
-        head=strip(playing, seat, show),
+        head=strip(playing, seat, chip),
         pane=pane,
         actions=[
             icon_button(
@@ -121,6 +134,7 @@ def use_table(playing: Playing) -> Shown:
         ],
         dialog=_dialog(over, playing, lambda: set_over("")),
         # Where all but the foot scrolls, the grid of tiles is to begin at its top.
+        let_go=let_go if doll is not None else None,
         scroll_key="table" if layout.height >= TALL else f"table-{put is not None}",
     )
 
@@ -155,7 +169,7 @@ def _columns(ask: Asking) -> list[Column]:
             if cost:
                 label = t("{place}: {points}", place=label, points=number(cost))
             elif index in open_:
-                label = t("{place}: no pair", place=label)
+                label = t("{place}: free", place=label)
             made.append(Column(f"place-{doll}", label, index in open_, what=ask.tile))
         return made
     lit = climbers(state) if mine else frozenset[int]()
@@ -222,4 +236,6 @@ def _dialog(over: str, playing: Playing, close: Callable[[], None]) -> ft.Bottom
         return aid_sheet(playing, close)
     if over == "more":
         return more_sheet(playing, close)
+    if over == "points":
+        return points_sheet(playing, close)
     return None

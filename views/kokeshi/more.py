@@ -18,6 +18,7 @@ from views.kokeshi.colours import ACCENT
 from views.kokeshi.tiles import face
 from views.widgets.dialogs import sheet
 from views.widgets.playing import Playing
+from views.widgets.sheets import sheet_table
 from views.widgets.switches import switch_row
 from views.widgets.taps import button, icon_button, readout, silent
 
@@ -38,6 +39,14 @@ def aid_sheet(playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
     top = tn("Beyond the top: {n} happiness", "Beyond the top: {n} happiness", TOP_POINTS)
     rows.append(theme.text(top, theme.BODY, color=theme.SOFT))
     return sheet(t("What the tiles do"), rows, close, playing.layout, ACCENT, tall=True)
+
+
+def points_sheet(playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
+    """What everybody's board is worth as it lies, line by line."""
+    pad = playing.play.pad
+    note = theme.text(t("As the boards lie now."), theme.BODY, color=theme.SOFT)
+    table = sheet_table(pad.sheet, pad.game, playing.layout)
+    return sheet(t("Points so far"), [note, table], close, playing.layout, ACCENT, tall=True)
 
 
 def more_sheet(playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:

@@ -116,7 +116,7 @@ def grid(
         cells: list[ft.Control] = []
         cost = costs(f"{colour}-{EFFECTS[0]}") if costs else 0
         if costs:
-            said = signed(cost) if cost else t("no pair") if layout.scale <= 1.3 else "0"
+            said = signed(cost) if cost else t("free")
             ink = theme.ERROR if cost else theme.SOFT
             cells.append(
                 ft.Container(

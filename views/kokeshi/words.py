@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,7 +21,7 @@ from models.kokeshi.components import (
 )
 from models.kokeshi.effects import own_doll, sides
 from models.kokeshi.reading import Landing, dolls_of, landing
-from models.kokeshi.state import KokeshiState, Task, colour_of
+from models.kokeshi.state import Deed, KokeshiState, Task, colour_of
 from models.texts import N_, join, t, tn
 
 BOOK: Book = GAME.book
@@ -174,6 +175,24 @@ def _choice(task: Task) -> tuple[str, str]:
         return t("Any doll"), ""
     left = task.dolls[0] == 0
     return t("To the left") if left else t("To the right"), join(map(doll, task.dolls))
+
+
+def story(state: KokeshiState, names: Sequence[str]) -> str:
+    """What the latest move has moved, for people to move on their boards; "" where it moved nothing."""
+    return " · ".join(_deed(state, deed, names) for deed in state.story)
+
+
+def _deed(state: KokeshiState, deed: Deed, names: Sequence[str]) -> str:
+    match deed.kind:
+        case "disc":
+            to = state.board.animal_points[deed.which][deed.at]
+            said = t("{animal} disc → {points}", animal=animal(deed.which), points=to)
+            return said if deed.seat == state.turn else t("{name}: {what}", name=names[deed.seat], what=said)
+        case "doll":
+            return t("{doll} → height {n}", doll=doll(deed.which), n=deed.at)
+        case "home":
+            return t("{doll} → {n}, empty: home", doll=doll(deed.which), n=deed.at)
+    return t("{doll} → beyond the top: home, +{n}", doll=doll(deed.which), n=TOP_POINTS)
 
 
 def waiting(state: KokeshiState, task: Task) -> str:

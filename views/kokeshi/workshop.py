@@ -122,6 +122,9 @@ def workshop(
     for track, tiles in enumerate(shop.tracks):
         for at, tile in enumerate(tiles, 1):
             parts.append(_TILE(tile, words.tile(state, tile), board, track, at, own, key=f"tile-{track}-{at}-{tile}"))
+        for at, tile in enumerate(shop.reserved[track], len(tiles) + 1):
+            label = t("{tile}, waits for its place", tile=words.tile(state, tile))
+            parts.append(_TILE(tile, label, board, track, at, own, True, key=f"waits-{track}-{at}-{tile}"))
     for index in range(len(DOLLS)):
         column = columns[index]
         parts.append(_DOLL(index, shop.dolls[index], column.lit, column.chosen, own, key=f"doll-{seat}-{index}"))
@@ -246,7 +249,8 @@ _SIGNS = memo(_Signs)
 
 
 @ft.component
-def _Tile(name: str, label: str, board: Board, track: int, at: int, own: Geometry) -> ft.Control:
+def _Tile(name: str, label: str, board: Board, track: int, at: int, own: Geometry, waits: bool = False) -> ft.Control:
+    """A tile on its space; one that is reserved for it *waits* there, faintly."""
     src, hue = drawn(board, name)
     return ft.Container(
         ft.Semantics(
@@ -263,6 +267,7 @@ def _Tile(name: str, label: str, board: Board, track: int, at: int, own: Geometr
         top=own.tops[at],
         width=own.width,
         height=own.height,
+        opacity=0.5 if waits else 1,
     )
 
 

@@ -60,7 +60,7 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
             ft.Icons.UNDO_ROUNDED,
             id="undo",
             label=t("Undo"),
-            on_tap=(lambda: make(undo, play.number)) if undo else None,  # type: ignore[arg-type, return-value]
+            on_tap=shown.let_go or ((lambda: make(undo, play.number)) if undo else None),  # type: ignore[arg-type, return-value]
         ),
         icon_button(
             ft.Icons.REDO_ROUNDED,

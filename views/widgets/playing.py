@@ -28,7 +28,8 @@ class Shown:
     """What a game shows of its table.
 
     *head* stays on top, *body* scrolls, *foot* is for the thumb; *pane* stands beside the body where there is room, or
-    the body is *spread* over the whole width. *actions* stand in the bar; *dialog* lies over it all.
+    the body is *spread* over the whole width. *actions* stand in the bar; *dialog* lies over it all. *let_go* where
+    something is held that is no move yet: undo lets it go first.
     """
 
     note: str
@@ -40,6 +41,7 @@ class Shown:
     dialog: ft.BottomSheet | None = None
     scroll_key: str = "table"
     spread: bool = False
+    let_go: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True)

@@ -177,7 +177,7 @@ async def test_setup_deals_and_places_and_says_what_a_pair_costs() -> None:
         assert app.label("asked").startswith("Ada's starting tiles: tap the two")
         await app.tap("tile-purple-start-1", "tile-pink-start-2")
         assert app.label("place-princess") == "Place it on the Princess track: −3"
-        assert app.label("place-samurai") == "Place it on the Samurai track: no pair"
+        assert app.label("place-samurai") == "Place it on the Samurai track: free"
         await app.tap("tile-pink-start-2", "place-samurai", "place-sumotori")
         state = await table_of(house, play)
         assert state.workshops[0].tracks[3:] == (("pink-start-2",), ("purple-start-1",))
@@ -212,7 +212,7 @@ async def test_the_offer_is_followed_from_a_switch_and_its_new_tile_is_asked_for
     play = await at_the_table(house, *setup(2))
     async with pad(house, play) as app:
         await app.tap("more", "follow-offer")
-        assert app.label("asked") == "What lies in the offer? Tap them among the tiles: 4 are missing"
+        assert app.label("asked") == "What lies in the offer? Tap the 4 open tiles: 0 of 4"
         await app.tap("tile-pink-1", "tile-green-3", "tile-yellow-7", "tile-purple-5")
         await app.tap("doll-samurai", "confirm")
         assert [one for one in app.ids() if one.startswith("tile-")] == [
@@ -290,7 +290,7 @@ async def test_a_tile_beside_the_board_shows_what_every_track_costs() -> None:
             await app.tap(f"tile-{name}")
             cost = 3 * new_pairs(state, state.turn, name, track)
             label = app.label(f"place-{DOLLS[track]}")
-            assert label.endswith(f": −{cost}" if cost else ": no pair")
+            assert label.endswith(f": −{cost}" if cost else ": free")
 
 
 async def test_the_player_aid_says_all_effects() -> None:
