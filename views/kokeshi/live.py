@@ -18,7 +18,8 @@ from views.design import theme
 from views.hooks import use_moment
 from views.kokeshi import words
 from views.kokeshi.animals import animals
-from views.kokeshi.asks import Asking, asked, climbers, putting, reserved, takes
+from views.kokeshi.asks import asked, climbers, putting, reserved, takes
+from views.kokeshi.choices import Asking
 from views.kokeshi.more import aid_sheet, happiness, more_sheet, points_sheet
 from views.kokeshi.seats import strip, waiting_for
 from views.kokeshi.tiles import grid
