@@ -68,7 +68,7 @@ def climb(state: KokeshiState, track: int, steps: int = 1) -> KokeshiState:
     if height > len(tiles):  # KOK-T1a
         state = with_shop(_moved(state, "home", track, height), state.turn, replace(shop, dolls=home))
         return replace(state, tasks=(*state.tasks, Task("take", track, height)))
-    shop = replace(shop, dolls=replaced(shop.dolls, track, height))
+    shop = replace(shop, dolls=replaced(shop.dolls, track, height), right=replaced(shop.right, track, False))
     state = with_shop(_moved(state, "doll", track, height), state.turn, shop)
     return replace(state, tasks=(*state.tasks, Task("tile", track, height, tiles[height - 1])))
 
@@ -111,6 +111,12 @@ def _joined(state: KokeshiState, task: Task) -> tuple[Task, ...]:
     if tile.number in ANIMAL_EFFECTS:
         return own, replace(task, kind="animal", animal=ANIMAL_EFFECTS[tile.number])
     return own, replace(task, kind="take")
+
+
+def stands(state: KokeshiState, track: int, side: str) -> KokeshiState:
+    """The doll on *track* stands on that side of its tile whose effect is resolved (KOK-T2)."""
+    shop = state.workshops[state.turn]
+    return with_shop(state, state.turn, replace(shop, right=replaced(shop.right, track, side == "right")))
 
 
 def discs(state: KokeshiState, seat: int) -> tuple[int, ...]:
@@ -307,7 +313,8 @@ def _carried_out(state: KokeshiState, rest: KokeshiState, task: Task) -> Kokeshi
     if not open_sides:
         return replace(rest, tasks=(*_joined(state, task), *rest.tasks))
     if len(open_sides) == 1:
-        return replace(rest, tasks=(*open_sides.values(), *rest.tasks))
+        side = next(iter(open_sides))
+        return stands(replace(rest, tasks=(open_sides[side], *rest.tasks)), task.track, side)
     return replace(rest, tasks=(replace(task, kind="side"), *rest.tasks))
 
 

@@ -58,7 +58,8 @@ class Deed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """One player's board. ``tracks``: tiles from height 1 upward. ``dolls``: the height of each, 0 its starting space.
+    """One player's board. ``tracks``: tiles from height 1 upward. ``dolls``: the height of each, 0 its starting space;
+    ``right``: whether it stands on the right side of its tile, on the effect that is resolved (KOK-T2).
     ``reserved`` tiles wait for their tracks, those ``beside`` the board for any (KOK-T5)."""
 
     tracks: tuple[tuple[str, ...], ...] = ((),) * len(DOLLS)
@@ -66,6 +67,7 @@ class Workshop:
     reserved: tuple[tuple[str, ...], ...] = ((),) * len(DOLLS)
     beside: tuple[str, ...] = ()
     happiness: int = 0
+    right: tuple[bool, ...] = (False,) * len(DOLLS)
 
     def taken(self, track: int) -> int:
         """How many spaces of *track* are taken, by tiles that lie there or wait for it."""

@@ -46,7 +46,9 @@ def _side(state: KokeshiState, move: m.Side) -> KokeshiState:
     task = state.task
     if task is None or task.kind != "side":
         raise cannot("KOK-T3", "no_choice")
-    return effects.resolved(replace(state, tasks=(effects.sides(state, task)[move.side], *state.tasks[1:])))
+    chosen = effects.sides(state, task)[move.side]
+    state = effects.stands(state, task.track, move.side)
+    return effects.resolved(replace(state, tasks=(chosen, *state.tasks[1:])))
 
 
 def _disc(state: KokeshiState, move: m.Disc) -> KokeshiState:

@@ -127,7 +127,11 @@ def workshop(
             parts.append(_TILE(tile, label, board, track, at, own, True, key=f"waits-{track}-{at}-{tile}"))
     for index in range(len(DOLLS)):
         column = columns[index]
-        parts.append(_DOLL(index, shop.dolls[index], column.lit, column.chosen, own, key=f"doll-{seat}-{index}"))
+        parts.append(
+            _DOLL(
+                index, shop.dolls[index], shop.right[index], column.lit, column.chosen, own, key=f"doll-{seat}-{index}"
+            )
+        )
     parts.append(_PAIRS(pairs(board, shop.tracks), own))
     parts += [_SPOT(spot, own, key=f"spot-{spot.track}-{spot.height}-{spot.doll}-{spot.cost}") for spot in spots]
     for index, column in enumerate(columns):
@@ -312,10 +316,11 @@ _PAIRS = memo(_Pairs)
 
 
 @ft.component
-def _Doll(index: int, at: int, lit: bool, chosen: bool, own: Geometry) -> ft.Control:
-    """A doll's head before its tile; one that may go up has a ring."""
+def _Doll(index: int, at: int, right: bool, lit: bool, chosen: bool, own: Geometry) -> ft.Control:
+    """A doll's head before that side of its tile that is resolved; one that may go up has a ring."""
     side = own.height * (0.86 if not at else 0.66)
-    left = own.left(index) + ((own.width - side) / 2 if not at else -own.width * 0.07)
+    over = own.width * 0.07
+    left = own.left(index) + ((own.width - side) / 2 if not at else own.width + over - side if right else -over)
     ring = 3 if chosen else 2 if lit else 1.2
     return ft.Container(
         ft.Image(src=f"art/head-{DOLLS[index]}.svg", width=side - 5, height=side - 5, exclude_from_semantics=True),

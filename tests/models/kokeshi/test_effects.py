@@ -265,3 +265,10 @@ def test_kok_c2_the_printed_colours_say_which_doll_a_tile_names_and_what_is_a_pa
     beside = laid(on("samurai", "green-1"), board())
     pairs = [scene.play().pad.cell(ADA, "pairs") for scene in (beside, beside.then(SWAPPED))]
     assert pairs == [1, 0], "above its own starting space, and above another"
+
+
+@pytest.mark.parametrize("right", [False, True])
+def test_a_doll_stands_on_the_side_of_its_tile_that_is_resolved(right: bool) -> None:
+    """KOK-T2."""
+    state = state_of(comes_to("princess", "green-4", Side(ADA, "right" if right else "left")))
+    assert state.workshops[ADA].right[PRINCESS] is right
