@@ -60,12 +60,11 @@ def _deploy(state: KikaiState, move: m.Deploy) -> Iterator[Span]:
     yield from _amounts("gained", move.gained)
 
 
-def most_toll(state: KikaiState, move: m.Attract) -> int:
-    """The most droppers of the opponent that the fans of *move* can have come over (KIK-L8)."""
+def most_toll(state: KikaiState, seat: int, fans: int) -> int:
+    """The most droppers of the opponent that so many *fans* of *seat* can have come over (KIK-L8)."""
     if state.free_roads:
         return 0
-    roads = len(move.fans) * state.ledgers[1 - move.seat].deployed
-    return min(state.ledgers[move.seat].energy, roads, m.MOST)
+    return min(state.ledgers[seat].energy, fans * state.ledgers[1 - seat].deployed, m.MOST)
 
 
 def _no_toll(state: KikaiState, move: m.Attract) -> IllegalMove:
@@ -78,7 +77,7 @@ def _no_toll(state: KikaiState, move: m.Attract) -> IllegalMove:
 
 
 def _attract(state: KikaiState, move: m.Attract) -> Iterator[Span]:
-    yield Span("toll", move.toll, 0, most_toll(state, move), partial(_no_toll, state, move))
+    yield Span("toll", move.toll, 0, most_toll(state, move.seat, len(move.fans)), partial(_no_toll, state, move))
     for index, fan in enumerate(move.fans):
         yield from _amounts(f"fans.{index}.effect", fan.effect)
     for index, put in enumerate(move.billboards):

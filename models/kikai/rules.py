@@ -13,12 +13,11 @@ from itertools import combinations
 
 from models.forms import LIMIT
 from models.journal import GameMove
-from models.kikai.components import COLOURS, DISTRICTS, DROPPER_COST, PART_LADDERS, PARTS, Part
+from models.kikai.components import COLOURS, DISTRICTS, DROPPER_COST, PART_LADDERS, PARTS, Part, distance
 from models.kikai.moves import (
     MOST,
     MOST_TIMES,
     NO_REWARD,
-    NOTHING,
     Attract,
     Build,
     Correct,
@@ -35,19 +34,12 @@ from models.kikai.moves import (
     Skip,
 )
 from models.kikai.numbers import most_toll
-from models.kikai.refusals import host_cost
 from models.kikai.state import KikaiState, Ledger
 from models.live import Chance
 
 FULL = Gain(MOST, MOST, MOST, MOST, MOST)
 FULL_REWARD = Reward(MOST, MOST, MOST)
 
-# Moves are values: one of each is enough, and looking one up is quicker than making it anew.
-_build = lru_cache(maxsize=8192)(Build)
-_deploy = lru_cache(maxsize=2048)(Deploy)
-_attract = lru_cache(maxsize=8192)(Attract)
-_host = lru_cache(maxsize=8192)(Host)
-_draw = lru_cache(maxsize=256)(Draw)
 _skip, _extra = (Skip(0), Skip(1)), (Extra(0), Extra(1))
 _foundation = [(Foundation(seat), Foundation(seat, FULL)) for seat in (0, 1)]
 
@@ -65,84 +57,83 @@ def _after(state: KikaiState, seat: int) -> Iterator[GameMove]:
     ledger = state.ledgers[seat]
     if ledger.megaphones and not state.extra:
         yield _extra[seat]
-    yield _draw(seat)
+    yield Draw(seat)
     if ledger.ladders:
-        yield _draw(seat, min(ledger.ladders, MOST))
+        yield Draw(seat, min(ledger.ladders, MOST))
 
 
 def _actions(state: KikaiState, seat: int) -> Iterator[GameMove]:
     ledger = state.ledgers[seat]
-    droppers = min(state.left(seat), ledger.energy // DROPPER_COST, MOST)
-    hosting = [district for district in DISTRICTS if ledger.hosts(district)]
-    for district in DISTRICTS:
-        yield from _builds(state, ledger, seat, district)
-        if droppers:
-            yield _deploy(seat, district, 1)
-            yield _deploy(seat, district, droppers, FULL)
-        yield from _attracts(state, ledger, seat, district)
+    cost, droppers = min(ledger.energy, MOST), min(state.left(seat), ledger.energy // DROPPER_COST, MOST)
+    ladders, unplaced = min(ledger.ladders, PART_LADDERS[-1]), ledger.unplaced
+    machines = [ledger.machine(district) for district in DISTRICTS]
+    hosting = [at for at, own in zip(DISTRICTS, machines, strict=True) if any(one and one.fan for one in own)]
+    for district, machine in zip(DISTRICTS, machines, strict=True):
+        free = tuple(part for part, one in zip(PARTS, machine, strict=True) if one and not one.fan)
+        height = 3 - machine.count(None)
+        if height < len(PARTS):
+            first = height == 2 and state.claims[district - 1] is None and not state.advanced
+            yield from _builds(seat, district, height, ladders, cost, MOST if first else 0)
+        if free:
+            yield from _attracts(seat, district, free, unplaced, most_toll(state, seat, len(free)))
         yield from _hosts(state, ledger, seat, district, hosting)
+    if droppers:
+        yield from _deploys(seat, droppers)
     yield _skip[seat]
 
 
-def _builds(state: KikaiState, ledger: Ledger, seat: int, district: int) -> Iterator[GameMove]:
-    height = ledger.height(district)
-    if height == len(PARTS):
-        return
+# Moves are values: those of a District are made once for what stands there, which is quicker than making them anew.
+
+
+@lru_cache(maxsize=4096)
+def _builds(seat: int, district: int, height: int, ladders: int, cost: int, vp: int) -> tuple[GameMove, ...]:
+    """Each colour, with its Ladders where there are so many, and without."""
     part, wanted = PARTS[height], PART_LADDERS[height]
-    cost = min(ledger.energy, MOST)
-    first = part == "head" and state.claims[district - 1] is None and not state.advanced
-    for colour in COLOURS:
-        for ladders in (False, True) if 0 < wanted <= ledger.ladders else (False,):
-            yield _build(seat, district, part, colour, 0, ladders)
-            if cost or first:
-                yield _build(seat, district, part, colour, cost, ladders, MOST if first else 0)
+    ways = [(colour, placed) for colour in COLOURS for placed in ((False, True) if 0 < wanted <= ladders else (False,))]
+    low = [Build(seat, district, part, colour, 0, placed) for colour, placed in ways]
+    high = [Build(seat, district, part, colour, cost, placed, vp) for colour, placed in ways if cost or vp]
+    return (*low, *high)
 
 
 @lru_cache(maxsize=256)
-def _fans(parts: tuple[Part, ...], effect: Gain) -> tuple[Fan, ...]:
-    return tuple(Fan(part, effect) for part in parts)
+def _deploys(seat: int, droppers: int) -> tuple[GameMove, ...]:
+    return tuple(Deploy(seat, district, *how) for district in DISTRICTS for how in ((1,), (droppers, FULL)))
 
 
-@lru_cache(maxsize=1024)
-def _placed(numbers: tuple[int, ...], square: int, bonus: Gain) -> tuple[Placed, ...]:
-    return tuple(Placed(number, square, bonus) for number in numbers)
-
-
-def _attracts(state: KikaiState, ledger: Ledger, seat: int, district: int) -> Iterator[GameMove]:
+@lru_cache(maxsize=4096)
+def _attracts(
+    seat: int, district: int, free: tuple[Part, ...], unplaced: tuple[int, ...], toll: int
+) -> tuple[GameMove, ...]:
     """Every choice of components without a billboard, and all of them together with each one, and with the most."""
-    free = tuple(
-        part for part, one in zip(PARTS, ledger.machine(district), strict=True) if one is not None and not one.fan
-    )
-    if not free:
-        return
-    for count in range(1, len(free) + 1):
-        for parts in combinations(free, count):
-            yield _attract(seat, district, _fans(parts, NOTHING))
-    every, unplaced = _fans(free, NOTHING), ledger.unplaced
-    for number in unplaced:
-        yield _attract(seat, district, every, 0, _placed((number,), 0, NOTHING))
-    full = _fans(free, FULL)
-    toll = most_toll(state, _attract(seat, district, full))
-    yield _attract(seat, district, full, toll, (), FULL)
-    yield _attract(seat, district, full, toll, _placed(unplaced[: len(free)], MOST, FULL), FULL)
+    choices = [parts for count in range(1, len(free) + 1) for parts in combinations(free, count)]
+    low = [Attract(seat, district, tuple(map(Fan, parts))) for parts in choices]
+    low += [Attract(seat, district, tuple(map(Fan, free)), 0, (Placed(number),)) for number in unplaced]
+    fans, most = tuple(Fan(part, FULL) for part in free), unplaced[: len(free)]
+    placed = tuple(Placed(number, MOST, FULL) for number in most)
+    return (*low, Attract(seat, district, fans, toll, (), FULL), Attract(seat, district, fans, toll, placed, FULL))
 
 
-def _hosts(state: KikaiState, ledger: Ledger, seat: int, district: int, hosting: list[int]) -> Iterator[GameMove]:
+def _hosts(state: KikaiState, ledger: Ledger, seat: int, district: int, hosting: list[int]) -> tuple[GameMove, ...]:
     """Without other Districts, with each one of them, and with as many as there are Megaphones for."""
-    if state.host_megaphones > ledger.megaphones:
-        return
-    yield _host(seat, district)
-    yield _host(seat, district, (), MOST, FULL)
-    together: tuple[int, ...] = ()
+    left = ledger.megaphones - state.host_megaphones
+    if left < 0:
+        return ()
+    singles, together = [], []
     for other in hosting:
-        if other == district:
-            continue
-        if host_cost(state, district, (other,)) <= ledger.megaphones:
-            yield _host(seat, district, (other,))
-        if host_cost(state, district, (*together, other)) <= ledger.megaphones:
-            together = (*together, other)
-    if together:
-        yield _host(seat, district, together, MOST, FULL)
+        away = distance(district, other)
+        if away and away <= ledger.megaphones - state.host_megaphones:
+            singles.append(other)
+        if away and away <= left:
+            together.append(other)
+            left -= away
+    return _hosted(seat, district, tuple(singles), tuple(together))
+
+
+@lru_cache(maxsize=4096)
+def _hosted(seat: int, district: int, singles: tuple[int, ...], together: tuple[int, ...]) -> tuple[GameMove, ...]:
+    alone = (Host(seat, district), Host(seat, district, (), MOST, FULL))
+    others = tuple(Host(seat, district, (other,)) for other in singles)
+    return (*alone, *others, Host(seat, district, together, MOST, FULL)) if together else (*alone, *others)
 
 
 def chance(state: KikaiState) -> Chance | None:
