@@ -12,7 +12,7 @@ from models.texts import t
 from views.context import Handler, Layout, guard, here
 from views.design import theme
 from views.design.theme import Accent
-from views.widgets.taps import button
+from views.widgets.taps import button, icon_button
 
 
 def sheet(
@@ -64,6 +64,41 @@ def question(
     content = ft.Column(
         [words, act, button(keep, id="close-sheet", kind="primary", on_tap=close)],
         spacing=theme.CARD_GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return _from_below(content, close, layout, accent)
+
+
+def form(
+    title: str,
+    body: Sequence[ft.Control],
+    foot: Sequence[ft.Control],
+    close: Handler,
+    layout: Layout,
+    accent: Accent,
+) -> ft.BottomSheet:
+    """A sheet that is filled in: *body* scrolls where it must, *foot* always stays in sight. It is as high as it needs
+    to be."""
+    heading = ft.Row(
+        [
+            theme.text(title, theme.TITLE, bold=True, heading=True, expand=True),
+            icon_button(ft.Icons.CLOSE_ROUNDED, id="close-sheet", label=t("Close"), on_tap=close),
+        ],
+        spacing=4,
+    )
+    scrolled = ft.Column(
+        list(body),
+        spacing=theme.GAP,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        expand_loose=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    content = ft.Column(
+        [heading, scrolled, *foot],
+        spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
