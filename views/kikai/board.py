@@ -250,7 +250,9 @@ def _slot(found: Component | None, part: Part, large: bool, layout: Layout) -> f
     if found is None:
         ghost = art.art(f"kikai-{part}", size - 6)
         ghost.opacity = 0.16
-        return ft.Container(ghost, width=width, height=height, alignment=ft.Alignment.CENTER)
+        aside = ft.Padding.only(left=3 if large else 0)
+        place = ft.Alignment.CENTER_LEFT if large else ft.Alignment.CENTER
+        return ft.Container(ghost, width=width, height=height, alignment=place, padding=aside)
     if not large:
         mark = ft.Container(
             theme.numeral(words.letter(found.colour), theme.CAPTION, color=ft.Colors.WHITE),
@@ -282,4 +284,4 @@ def _slot(found: Component | None, part: Part, large: bool, layout: Layout) -> f
         spacing=2,
         tight=True,
     )
-    return ft.Container(shown, width=width, height=height, alignment=ft.Alignment.CENTER)
+    return ft.Container(shown, width=width, height=height, alignment=ft.Alignment.CENTER_LEFT)

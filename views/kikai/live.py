@@ -15,8 +15,9 @@ from models.texts import t, tn
 from views.context import Handler
 from views.design import art, theme
 from views.kikai import words
-from views.kikai.action import TITLES, Sheet, action_sheet
+from views.kikai.action import TITLES, action_sheet
 from views.kikai.board import board
+from views.kikai.choosing import Sheet
 from views.kikai.draft import ACTIONS, Draft, Kind, Number, begun
 from views.kikai.forms import number_row
 from views.kikai.more import log_sheet, more_sheet
@@ -96,7 +97,10 @@ def use_table(playing: Playing) -> Shown:
     touching = ft.use_callback(lambda one: newest.current(one), [])
     sideways = use_sideways(lambda way: show((seat + way) % 2))
     layout = playing.layout
-    said = words.log(playing.play)
+    told: ft.MutableRef[tuple[int, list[words.Line]]] = ft.use_ref(lambda: (-1, []))
+    if told.current[0] != playing.play.number:  # a tap within a sheet changes nothing of it
+        told.current = (playing.play.number, words.log(playing.play))
+    said = told.current[1]
     held = [*refusal(playing, playing.refused), *_asked(playing, open_, discard, discarded)]
     column = ft.Column(held, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     lower = foot(column)  # a hook: called however the phone is held
@@ -181,15 +185,16 @@ def _unchecked(playing: Playing, open_: Open) -> list[ft.Control]:
     ]
 
 
-def _newest(said: list[tuple[int, str]], open_log: Handler) -> list[ft.Control]:
+def _newest(said: list[words.Line], open_log: Handler) -> list[ft.Control]:
     """What was done last; a tap shows everything."""
-    if not said:
+    newest = [line for line in said if not line.plain][-2:]
+    if not newest:
         return []
     lines: list[ft.Control] = [
-        theme.text(line, theme.BODY, color=theme.INK if at == 0 else theme.SOFT)
-        for at, (_, line) in enumerate(reversed(said[-3:]))
+        theme.text(line.words, theme.BODY, color=theme.INK if at == 0 else theme.SOFT)
+        for at, line in enumerate(reversed(newest))
     ]
-    row = [
+    row: list[ft.Control] = [
         ft.Icon(ft.Icons.HISTORY_ROUNDED, size=20, color=theme.SOFT),
         ft.Column(lines, spacing=4, tight=True, expand=True),
         ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=20, color=theme.SOFT),
@@ -198,7 +203,7 @@ def _newest(said: list[tuple[int, str]], open_log: Handler) -> list[ft.Control]:
         tap(
             ft.Row(row, spacing=10, vertical_alignment=ft.CrossAxisAlignment.START),
             id="last-turns",
-            label=t("All that was done. Last: {line}", line=said[-1][1]),
+            label=t("All that was done. Last: {line}", line=newest[-1].words),
             on_tap=open_log,
             border=ft.Border.all(1, theme.LINE),
             bgcolor=theme.CARD,

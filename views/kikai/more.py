@@ -13,20 +13,21 @@ from models.texts import t
 from views.context import Handler, here
 from views.design import theme
 from views.kikai.colours import ACCENT
+from views.kikai.words import Line
 from views.widgets.dialogs import sheet
 from views.widgets.playing import Playing
 from views.widgets.taps import button, silent
 
 
-def log_sheet(said: Sequence[tuple[int, str]], playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
+def log_sheet(said: Sequence[Line], playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
     """Every action in words, the newest first."""
     rows: list[ft.Control] = []
-    numbered = [(round_, at, line) for at, (round_, line) in enumerate(said)]
-    for round_, lines in groupby(reversed(numbered), key=lambda one: one[0]):
+    numbered = list(enumerate(said))
+    for round_, lines in groupby(reversed(numbered), key=lambda one: one[1].round):
         rows.append(theme.text(t("Round {n}", n=round_), theme.BODY, bold=True, color=theme.SOFT, heading=True))
-        for _, at, line in lines:
-            shown = silent(theme.text(line, theme.LABEL))
-            rows.append(ft.Semantics(identifier=f"log-{at}", label=line, container=True, content=shown))
+        for at, line in lines:
+            shown = silent(theme.text(line.words, theme.LABEL))
+            rows.append(ft.Semantics(identifier=f"log-{at}", label=line.words, container=True, content=shown))
     return sheet(t("All that was done"), rows, close, playing.layout, ACCENT, tall=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from models import state as states
 from models.catalogue import Book
@@ -120,11 +121,20 @@ def done(state: KikaiState, move: GameMove, names: Sequence[str]) -> str:
     return t("{name}: Foundation bonuses", name=name)
 
 
-def log(play: Play) -> list[tuple[int, str]]:
-    """What was done, from the first to the newest: the round, and a line of it."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: its round; ``plain``: a card was drawn, and nothing else."""
+
+    round: int
+    words: str
+    plain: bool = False
+
+
+def log(play: Play) -> list[Line]:
+    """What was done, from the first to the newest."""
     names = [player.name for player in play.pad.players]
     state = states.begin(play.journal.setup)
-    lines: list[tuple[int, str]] = []
+    lines: list[Line] = []
     for number in play.journal.fold.standing:
         move, before = play.journal.move(number), state.table
         state = state.apply(move)
@@ -134,5 +144,5 @@ def log(play: Play) -> list[tuple[int, str]]:
         found = [change(before, state.table, seat) for seat in (0, 1)]
         line = changed(found, names, actor)
         head = done(before, move, names)
-        lines.append((before.round, f"{head}: {line}" if line else head))
+        lines.append(Line(before.round, f"{head}: {line}" if line else head, isinstance(move, m.Draw) and not line))
     return lines

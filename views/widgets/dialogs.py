@@ -78,8 +78,8 @@ def form(
     layout: Layout,
     accent: Accent,
 ) -> ft.BottomSheet:
-    """A sheet that is filled in: *body* scrolls where it must, *foot* always stays in sight. It is as high as it needs
-    to be."""
+    """A sheet that is filled in: *body* scrolls where it must, *foot* always stays in sight. It is as high as it can be
+    at once, so that nothing jumps while rows come and go."""
     heading = ft.Row(
         [
             theme.text(title, theme.TITLE, bold=True, heading=True, expand=True),
@@ -93,16 +93,15 @@ def form(
         tight=True,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
-        expand_loose=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     content = ft.Column(
-        [heading, scrolled, *foot],
+        [ft.Container(height=4), heading, scrolled, *foot],
         spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return _from_below(content, close, layout, accent)
+    return _from_below(content, close, layout, accent, handle=False)
 
 
 def _scrolls(body: Sequence[ft.Control], layout: Layout) -> bool:
@@ -110,13 +109,15 @@ def _scrolls(body: Sequence[ft.Control], layout: Layout) -> bool:
     return layout.scale > 1.3 or len(body) > 4 or layout.height < 480
 
 
-def _from_below(content: ft.Control, close: Handler, layout: Layout, accent: Accent) -> ft.BottomSheet:
+def _from_below(
+    content: ft.Control, close: Handler, layout: Layout, accent: Accent, *, handle: bool = True
+) -> ft.BottomSheet:
     return ft.BottomSheet(
         content=theme.accented(
             ft.Container(content, padding=ft.Padding.only(left=20, right=20, top=4, bottom=20)), accent, expand=None
         ),
         on_dismiss=guard(close, here()),
-        show_drag_handle=True,
+        show_drag_handle=handle,
         scrollable=True,
         bgcolor=theme.CARD,
         use_safe_area=True,
