@@ -21,6 +21,9 @@ from views.widgets.taps import later, readout, silent, tap
 RING = ((1, 2, 3), (6, 5, 4))
 """The Districts as they lie: neighbours are neighbours here."""
 
+BESIDE = 14.0
+"""Room for the fan of a small component, in dp."""
+
 Touch = Callable[[int], object] | None
 """What a tap on a District means; None where it means nothing."""
 
@@ -244,29 +247,24 @@ def _spoken(name: str, part: Part, found: Component | None) -> str:
 def _slot(found: Component | None, part: Part, large: bool, layout: Layout) -> ft.Control:
     """A component painted, with its colour's letter, and its fan beside it."""
     size = 34 if large else 22
-    width, height = (
-        (layout.sized(58, 1.8), layout.sized(36, 1.2)) if large else (layout.sized(24, 1.8), layout.sized(24, 1.2))
-    )
+    height = layout.sized(36 if large else 24, 1.7)
+    width = layout.sized(56, 1.5) if large else layout.sized(20, 1.6) + BESIDE
     if found is None:
         ghost = art.art(f"kikai-{part}", size - 6)
         ghost.opacity = 0.16
         aside = ft.Padding.only(left=3 if large else 0)
-        place = ft.Alignment.CENTER_LEFT if large else ft.Alignment.CENTER
-        return ft.Container(ghost, width=width, height=height, alignment=place, padding=aside)
+        return ft.Container(ghost, width=width, height=height, alignment=ft.Alignment.CENTER_LEFT, padding=aside)
     if not large:
-        mark = ft.Container(
+        mark: ft.Control = ft.Container(
             theme.numeral(words.letter(found.colour), theme.CAPTION, color=ft.Colors.WHITE),
             bgcolor=DARK[found.colour],
             border_radius=5,
-            width=width,
+            width=width - BESIDE,
             height=height - 2,
             alignment=ft.Alignment.CENTER,
         )
-        if not found.fan:
-            return mark
-        return ft.Stack(
-            [mark, ft.Container(drawings.fan(found.colour, 14), right=-3, top=-4)], width=width, height=height
-        )
+        beside = [drawings.fan(found.colour, int(BESIDE))] if found.fan else []
+        return ft.Container(ft.Row([mark, *beside], spacing=0), width=width, height=height)
     badge = ft.Container(
         theme.numeral(words.letter(found.colour), theme.CAPTION, color=ft.Colors.WHITE),
         bgcolor=DARK[found.colour],

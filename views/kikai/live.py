@@ -22,6 +22,7 @@ from views.kikai.draft import ACTIONS, Draft, Kind, Number, begun
 from views.kikai.forms import number_row
 from views.kikai.more import log_sheet, more_sheet
 from views.kikai.seats import near_victory, note, strip
+from views.widgets.players import name_row
 from views.widgets.playing import Playing, Shown, asking, refusal
 from views.widgets.rows import banner
 from views.widgets.scaffold import foot
@@ -34,6 +35,9 @@ ROOMY = 1.3
 
 LOW = 560
 """Below this height in dp as well."""
+
+TALL = 700
+"""Below this height in dp the board comes before what is to be checked."""
 
 ICONS: dict[Kind, ft.IconData] = {
     "build": ft.Icons.HANDYMAN_ROUNDED,
@@ -105,13 +109,16 @@ def use_table(playing: Playing) -> Shown:
     column = ft.Column(held, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     lower = foot(column)  # a hook: called however the phone is held
     roomy = layout.scale <= ROOMY and layout.height >= LOW
-    body = [*_banners(playing), *_unchecked(playing, open_)]
-    body.append(sideways(board(state, seat, playing.names[seat], layout, touched, touching, key=f"board-{seat}")))
+    own = sideways(board(state, seat, playing.names[seat], layout, touched, touching, key=f"board-{seat}"))
+    check = _unchecked(playing, open_)
+    low = layout.wide or layout.height < TALL
+    body = [*_banners(playing), *([own, *check] if low else [*check, own])]
     body += _newest(said, later(set_over, "log"))
     pane: ft.Control | None = None
     if layout.wide:
         other = board(state, 1 - seat, playing.names[1 - seat], layout, 0, None, key=f"board-{1 - seat}")
-        pane = other
+        pane = ft.Column([name_row(1 - seat, playing.names[1 - seat], bold=True), other], spacing=theme.GAP)
+        body.insert(0, name_row(seat, playing.names[seat], bold=True))
     if not roomy:
         body.insert(0, column)
     dialog: ft.BottomSheet | None = None
