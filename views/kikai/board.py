@@ -232,8 +232,8 @@ def _machine(state: KikaiState, seat: int, one: int, layout: Layout, large: bool
         for part in reversed(PARTS)
     ]
     if not large:
-        slots.insert(0, art.shape(seat, 12))
-    return ft.Column(slots, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        slots.insert(0, ft.Container(art.shape(seat, 12), padding=ft.Padding.only(left=layout.sized(20, 1.6) / 2 - 6)))
+    return ft.Column(slots, spacing=1, tight=True)
 
 
 def _spoken(name: str, part: Part, found: Component | None) -> str:

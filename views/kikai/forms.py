@@ -54,7 +54,7 @@ def number_row(
     name: list[ft.Control] = [theme.text(title, theme.BODY, bold=True, lines=2)]
     if unsure:
         name.append(theme.text(t("not checked"), theme.CAPTION, color=theme.SOFT))
-    elif note:
+    if note:
         name.append(theme.text(note, theme.CAPTION, color=theme.SOFT, lines=2))
     said = [*([] if layout.scale > 1.4 else [drawing(key or row.path, 26)])]
     more = step(row.path, 1) if row.value < row.high else None

@@ -117,7 +117,7 @@ def use_table(playing: Playing) -> Shown:
     pane: ft.Control | None = None
     if layout.wide:
         other = board(state, 1 - seat, playing.names[1 - seat], layout, 0, None, key=f"board-{1 - seat}")
-        pane = ft.Column([name_row(1 - seat, playing.names[1 - seat], bold=True), other], spacing=theme.GAP)
+        pane = ft.Column([name_row(1 - seat, playing.names[1 - seat], bold=True), other], spacing=theme.CARD_GAP)
         body.insert(0, name_row(seat, playing.names[seat], bold=True))
     if not roomy:
         body.insert(0, column)
