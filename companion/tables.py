@@ -15,6 +15,7 @@ from rich.text import Text
 from models import catalogue, registry, telling
 from models.catalogue import Book
 from models.dice import Throw
+from models.forms import Scalar
 from models.game import AnyGame
 from models.play import Play
 from models.problems import Problem
@@ -132,9 +133,9 @@ def _players(fewest: int, most: int) -> str:
     return str(most) if fewest == most else f"{fewest}–{most}"
 
 
-def _choices(choices: Sequence[bool | str]) -> str:
+def _choices(choices: Sequence[Scalar]) -> str:
     """The default comes first."""
-    return " | ".join((str(one).lower() if isinstance(one, bool) else one) for one in choices)
+    return " | ".join((one if isinstance(one, str) else str(one).lower()) for one in choices)
 
 
 def throw(thrown: Throw) -> None:

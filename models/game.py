@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from models import catalogue
 from models.dice import Die
-from models.forms import Form, Name, parse
+from models.forms import Form, Name, Scalar, parse
 from models.journal import Event, events
 from models.live import LIVE, AnyLive
 from models.problems import Problem
@@ -34,14 +34,15 @@ class Entry(Form):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A table option of entries and plays, frozen when the play starts. ``choices[0]`` is the default."""
+    """A table option of entries and plays, frozen when the play starts. ``choices[0]`` is the default; None: without
+    what the option is the amount of."""
 
     key: str
-    choices: tuple[bool | str, ...]
+    choices: tuple[Scalar, ...]
     rule: str
 
     @property
-    def default(self) -> bool | str:
+    def default(self) -> Scalar:
         """The value where none is given."""
         return self.choices[0]
 
@@ -153,7 +154,7 @@ class Game(Generic[E]):
         named = {key if value is True else value for key, value in options.items()}
         return next((mode for mode in self.modes if mode.key in named), self.modes[0])
 
-    def default_options(self) -> dict[str, bool | str]:
+    def default_options(self) -> dict[str, Scalar]:
         """Every option of an entry at its default."""
         return {option.key: option.default for option in self.options}
 

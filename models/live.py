@@ -33,12 +33,19 @@ class Chance:
     moves: tuple[Move, ...]
 
 
+Ranges = Mapping[str, tuple[int, int]]
+"""How far each number of a move can go, by its path in the move (``fans.0.effect.energy``)."""
+
 PrintedLines = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
 """By line: the cells that it is the sum of, each with the paths of the printed values that make it provisional."""
 
 
-def _nothing(then: Profile, profile: Profile) -> PrintedLines:
+def _nothing(state: Any, seat: int, then: Profile, profile: Profile) -> PrintedLines:
     return {}
+
+
+def _no_numbers(state: Any, move: Move) -> Ranges | None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -58,9 +65,12 @@ class Live(Generic[S]):
       cell that names a player has the seat.
     - ``missing(state, seat, cells)``: what the pad of *seat* still lacks, by what stands in its *cells*.
     - ``reprofiled(state, profile)``: the state with other printed values.
-    - ``printed(then, profile)``: the lines whose points are a sum of printed values, each with the cells of the pad
-      that hold it and the paths of those values that are unconfirmed in *profile*, or other than in *then*, when it was
-      summed.
+    - ``printed(state, seat, then, profile)``: the lines of *seat* whose points were summed from printed values at the
+      table as it stood, each with the cells of the pad that hold it and the paths of those values that are unconfirmed
+      in *profile*, or other than in *then*, when it was summed.
+    - ``ranges(state, move)``: where a move carries numbers that people read off the boards, how far each can go; all
+      that lies between is accepted. Listed are such moves with their numbers at the ends. None: it has none, or cannot
+      be made whatever they are.
     - ``told(state, names)``: the state in words, a line each, for playthroughs and the command line.
     """
 
@@ -77,7 +87,8 @@ class Live(Generic[S]):
     missing: Callable[[S, int, Mapping[str, Scalar]], Sequence[Problem]]
     reprofiled: Callable[[S, Profile], S]
     told: Callable[[S, Sequence[str]], Sequence[str]]
-    printed: Callable[[Profile, Profile], PrintedLines] = _nothing
+    printed: Callable[[S, int, Profile, Profile], PrintedLines] = _nothing
+    ranges: Callable[[S, Move], Ranges | None] = _no_numbers
 
 
 AnyLive = Live[Any]

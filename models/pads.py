@@ -15,7 +15,7 @@ from typing import Any
 from models.forms import LIMIT, Scalar
 from models.game import AnyGame, Entry, Field
 from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Thrown
-from models.live import PrintedLines
+from models.live import AnyLive
 from models.players import Player, same_names
 from models.problems import FORM, IllegalMove, Problem, problem
 from models.profiles import Profile, with_value
@@ -62,11 +62,13 @@ Cells = Mapping[str, Mapping[str, Scalar]]
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """What the table brought into the cells, and the printed values that it was summed from: while it stands there, it
-    rests on them."""
+    """What the table, as it stood with its *seats* (ids of players), brought into the cells, and the printed values
+    that it was summed from: while it stands there, it rests on them."""
 
     values: Cells
     profile: Profile
+    table: Any
+    seats: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -188,14 +190,16 @@ class Pad:
         made = self.game.score(self.entry)
         if self.reckoned is None or self.game.live is None:
             return made
-        printed = self.game.live.printed(self.reckoned.profile, self.profile)
-        known = self.reckoned.values
-        return replace(made, players=tuple(self._resting(one, printed, known) for one in made.players))
+        rest, live = self.reckoned, self.game.live
+        return replace(made, players=tuple(self._resting(one, rest, live) for one in made.players))
 
-    def _resting(self, sheet: PlayerSheet, printed: PrintedLines, reckoned: Cells) -> PlayerSheet:
+    def _resting(self, sheet: PlayerSheet, rest: Reckoned, live: AnyLive) -> PlayerSheet:
         """*sheet* with the unconfirmed printed values that its lines were summed from at the table."""
         player = self.players[sheet.seat].id
-        known, stands = reckoned.get(player, {}), self.values.get(player, {})
+        if player not in rest.seats:
+            return sheet
+        printed = live.printed(rest.table, rest.seats.index(player), rest.profile, self.profile)
+        known, stands = rest.values.get(player, {}), self.values.get(player, {})
         lines = []
         for line in sheet.lines:
             paths = [

@@ -50,7 +50,8 @@ class State:
             path: players[value].id if path in named and isinstance(value, int) else value
             for path, value in cells.get(None, {}).items()
         }
-        return replace(self.sheets, values=values, table=known, reckoned=Reckoned(values, self.sheets.profile))
+        reckoned = Reckoned(values, self.sheets.profile, self.table, self.seats)
+        return replace(self.sheets, values=values, table=known, reckoned=reckoned)
 
     def _counted(self, live: AnyLive) -> Pad:
         """The sheets with what is known; where the rules had not ended the play, people stopped early."""

@@ -46,7 +46,7 @@ def missing(state: KaikoroState, seat: int, cells: Mapping[str, Scalar]) -> list
     return []
 
 
-def printed(then: Profile, profile: Profile) -> PrintedLines:
+def printed(state: KaikoroState, seat: int, then: Profile, profile: Profile) -> PrintedLines:
     """The hits of a Kaijū are a sum of what its drawn sheet shows (KAI-C6, KAI-P1); a sheet that was corrected after
     the count leaves the sum as unsure as one that nobody checked."""
     assert isinstance(profile, KaikoroProfile)

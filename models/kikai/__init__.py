@@ -3,6 +3,7 @@
 from models.game import Game, Mode, Option
 from models.kikai.components import PLAYERS
 from models.kikai.entry import KikaiEntry, check, fields
+from models.kikai.live import LIVE
 from models.kikai.profile import KikaiProfile
 from models.kikai.scoring import score
 
@@ -21,4 +22,11 @@ GAME = Game(
     score=score,
     fields=fields,
     dice={},
+    live=LIVE,
+    play_options=(
+        Option("fanless_penalty", (None, *range(1, 11)), "KIK-J1"),
+        Option("host_megaphones", (0, 1, 2, 3), "KIK-J2"),
+        Option("round_resources", (False, True), "KIK-J3"),
+        Option("free_roads", (False, True), "KIK-J5"),
+    ),
 )

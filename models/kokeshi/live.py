@@ -53,7 +53,7 @@ def missing(state: KokeshiState, seat: int, cells: Mapping[str, Scalar]) -> list
     return []
 
 
-def printed(then: Profile, profile: Profile) -> PrintedLines:
+def printed(state: KokeshiState, seat: int, then: Profile, profile: Profile) -> PrintedLines:
     """Tracks, animals and pairs are read off the mirrored boards by what is printed there (KOK-P2, P4, P6)."""
     assert isinstance(profile, KokeshiProfile)
     assert isinstance(then, KokeshiProfile)

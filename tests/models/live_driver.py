@@ -13,6 +13,7 @@ from typing import Any, Protocol, cast
 from models import registry
 from models.journal import Move
 from models.live import AnyLive
+from tests.models.live_numbers import sampled
 from tests.models.tables import Scene
 
 
@@ -120,7 +121,9 @@ def wild(live: AnyLive, state: Any, players: int, source: random.Random) -> Move
     chance, notes = live.chance(state), live.notes(state)
     decisions = [move for seat in range(players) for move in live.legal_moves(state, seat)]
     if notes and source.random() < 0.03:
-        return source.choice(notes)
-    if chance is not None and (not decisions or source.random() < 0.7):
-        return source.choice(chance.moves)
-    return source.choice(decisions)
+        move = source.choice(notes)
+    elif chance is not None and (not decisions or source.random() < 0.7):
+        move = source.choice(chance.moves)
+    else:
+        move = source.choice(decisions)
+    return sampled(live, state, move, source)

@@ -28,6 +28,7 @@ from tests.models.live_driver import (
     truthful,
     wild,
 )
+from tests.models.live_numbers import sampled, within
 from tests.models.tables import NAMES
 
 Options = Mapping[str, object]
@@ -95,9 +96,10 @@ def check_moves(game_id: str, players: int, state: Any, source: random.Random) -
     known, before = set(offered), repr(state) if source.random() < 0.05 else ""
     for move in source.sample(offered, min(3, len(offered))):
         assert refusal(game_id, state, move) is None
+        assert refusal(game_id, state, sampled(live_of(game_id), state, move, source)) is None
     for move in source.sample(universe(game_id, players), 6):
         error = refusal(game_id, state, move)
-        assert (error is None) is (move in known), move
+        assert (error is None) is (move in known or within(live_of(game_id), state, move)), move
         if error is not None:
             check_sentences(game_id, players, error)
     assert not before or repr(state) == before, "a move changed the state that it was made in"
@@ -126,7 +128,8 @@ def check_score(table: Driver, play: Play) -> None:
 def test_what_is_offered_and_what_is_accepted_are_the_same(
     game_id: str, players: int, options: Options, seeds: range
 ) -> None:
-    """Of all well-formed moves, in some states of a play: all that is offered, and nothing else."""
+    """Of all well-formed moves, in some states of a play: all that is offered, and nothing else. Of moves with numbers
+    that people read off the boards, all within their ranges."""
     live, moves = live_of(game_id), universe(game_id, players)
     for seed in seeds:
         source = random.Random(seed)
@@ -134,7 +137,12 @@ def test_what_is_offered_and_what_is_accepted_are_the_same(
             if source.random() > 0.1:
                 continue
             accepted = {move for move in moves if refusal(game_id, state, move) is None}
-            assert accepted == set(listed(live, state, players))
+            offered = set(listed(live, state, players))
+            assert accepted == {move for move in moves if move in offered or within(live, state, move)}
+            # What carries numbers is listed with those that are possible now, which are not among all moves.
+            for move in offered.difference(moves):
+                assert within(live, state, move)
+                assert refusal(game_id, state, move) is None
 
 
 @tables

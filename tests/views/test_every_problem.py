@@ -87,8 +87,9 @@ CELLS = {
 }
 """Where a path of the entry stands on the screen: the last identifier of its cell."""
 
-MISSING = {("PIK-P1", "hand_unseen"), ("PIK-P1", "hand_unknown")}
-"""What a sheet lacks after a play at the table: said, but nothing wrong (tests/views/pikit/test_table.py)."""
+MISSING = {("PIK-P1", "hand_unseen"), ("PIK-P1", "hand_unknown"), ("KIK-P7", "foundation_unseen")}
+"""What a sheet lacks after a play at the table: said, but nothing wrong (tests/views/pikit/test_table.py,
+tests/models/kikai/test_table_play.py)."""
 
 NEIGHBOURS = re.compile(r"problem-|kaiju-|mecha-|first-|not-checked-|defeated-|billboards-|cell-[a-z_-]+-1$")
 """What may stand between a cell and what is wrong with it: the rest of its row or of its grid."""

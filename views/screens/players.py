@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlparse
 import flet as ft
 
 from models import registry as rules
+from models.forms import Scalar
 from models.game import AnyGame, Option
 from models.journal import Roster, Seated
 from models.live import LIVE
@@ -132,7 +133,7 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
     body = people(form, typed, change, game, remembered)
     if offered:
 
-        def choose(key: str, value: bool | str) -> None:
+        def choose(key: str, value: Scalar) -> None:
             change(lambda f: f.with_option(game, look, key, value))
 
         chosen = dict(form.options)
@@ -201,16 +202,20 @@ def _Change(play: Play, make: Make, remembered: list[str]) -> ft.View:
     )
 
 
-def _option(game: AnyGame, option: Option, value: bool | str, choose: Callable[[str, bool | str], None]) -> ft.Control:
+def _option(game: AnyGame, option: Option, value: Scalar, choose: Callable[[str, Scalar], None]) -> ft.Control:
     """A switch where it is on or off, else a row of choices."""
     label, words = (t(text) for text in game.book.options[option.key])
     if isinstance(value, bool):
         return switch_row(label, words, value, id=f"option-{option.key}", on_tap=later(choose, option.key, not value))
+
+    def called(one: Scalar) -> str:
+        return game.book.term(one) if isinstance(one, str) else t("no") if one is None else str(one)
+
     row = [
         Choice(
             f"option-{option.key}-{one}",
-            game.book.term(str(one)),
-            t("{option}: {choice}", option=label, choice=game.book.term(str(one))),
+            called(one),
+            t("{option}: {choice}", option=label, choice=called(one)),
             later(choose, option.key, one),
             chosen=one == value,
         )

@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from models.catalogue import sentence
+from models.forms import Scalar
 from models.game import AnyGame
 from models.players import NAME_LIMIT, name_fault, tidy
 from models.problems import FORM, problem
@@ -86,7 +87,7 @@ class Form:
         names = tuple(typed.names.get(seat, name) for seat, name in enumerate(self.names))
         return replace(self, names=names, active=typed.active)
 
-    def with_option(self, game: AnyGame, look: Look, key: str, value: bool | str) -> Form:
+    def with_option(self, game: AnyGame, look: Look, key: str, value: Scalar) -> Form:
         """With another choice of an option, and with the seats of the mode that follows from it."""
         options = dict(self.options) | {key: value}
         made = replace(self, options=tuple(options.items()))

@@ -12,7 +12,7 @@ from models.texts import t
 from views.context import Handler, Layout, guard, here
 from views.design import theme
 from views.design.theme import Accent
-from views.widgets.taps import button
+from views.widgets.taps import button, icon_button
 
 
 def sheet(
@@ -70,18 +70,54 @@ def question(
     return _from_below(content, close, layout, accent)
 
 
+def form(
+    title: str,
+    body: Sequence[ft.Control],
+    foot: Sequence[ft.Control],
+    close: Handler,
+    layout: Layout,
+    accent: Accent,
+) -> ft.BottomSheet:
+    """A sheet that is filled in: *body* scrolls where it must, *foot* always stays in sight. It is as high as it can be
+    at once, so that nothing jumps while rows come and go."""
+    heading = ft.Row(
+        [
+            theme.text(title, theme.TITLE, bold=True, heading=True, expand=True),
+            icon_button(ft.Icons.CLOSE_ROUNDED, id="close-sheet", label=t("Close"), on_tap=close),
+        ],
+        spacing=4,
+    )
+    scrolled = ft.Column(
+        list(body),
+        spacing=theme.GAP,
+        tight=True,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    content = ft.Column(
+        [ft.Container(height=4), heading, scrolled, *foot],
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return _from_below(content, close, layout, accent, handle=False)
+
+
 def _scrolls(body: Sequence[ft.Control], layout: Layout) -> bool:
     """A sheet that scrolls takes all the height there is, so a short one must not."""
     return layout.scale > 1.3 or len(body) > 4 or layout.height < 480
 
 
-def _from_below(content: ft.Control, close: Handler, layout: Layout, accent: Accent) -> ft.BottomSheet:
+def _from_below(
+    content: ft.Control, close: Handler, layout: Layout, accent: Accent, *, handle: bool = True
+) -> ft.BottomSheet:
     return ft.BottomSheet(
         content=theme.accented(
             ft.Container(content, padding=ft.Padding.only(left=20, right=20, top=4, bottom=20)), accent, expand=None
         ),
         on_dismiss=guard(close, here()),
-        show_drag_handle=True,
+        show_drag_handle=handle,
         scrollable=True,
         bgcolor=theme.CARD,
         use_safe_area=True,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from tests.models.kikai import live_table
 from tests.models.tables import Enforced, Json, Scored
+
+LIVE = live_table.CASES
+LIVE_SCORED = live_table.SCORED
 
 DECIDED_BY = ("total", "shared", "red_fans", "nobody", "media_victory")
 
@@ -172,8 +176,8 @@ SCORED = [
         decided_by="shared",
     ),
     Scored(
-        "KIK-P8",
-        "level in advanced mode: more red fans win (KIK-D5)",
+        "KIK-D5",
+        "level in advanced mode: more red fans win",
         advanced(ADA | fans(blue=3), BO | fans(red=3)),
         totals=[3, 3],
         ranks=[2, 1],
@@ -181,8 +185,8 @@ SCORED = [
         decided_by="red_fans",
     ),
     Scored(
-        "KIK-P8",
-        "level in red fans, too: nobody wins (KIK-D5)",
+        "KIK-D5",
+        "level in red fans, too: nobody wins",
         advanced(ADA | fans(red=1, blue=2), BO | fans(red=1, green=2)),
         totals=[3, 3],
         ranks=[1, 1],
@@ -190,7 +194,7 @@ SCORED = [
         decided_by="nobody",
     ),
     Scored(
-        "KIK-P8",
+        "KIK-D5",
         "red fans are not asked for while the totals differ",
         advanced(ADA | {"earned": 9}, BO | fans(red=3)),
         totals=[9, 8],
@@ -198,21 +202,21 @@ SCORED = [
         decided_by="total",
     ),
     Scored(
-        "KIK-P8",
-        "fans and Influence are 1 point each in advanced mode (KIK-D4)",
+        "KIK-D4",
+        "fans and Influence are 1 point each in advanced mode",
         advanced(ADA | fans(3, 2, 1) | {"influence": {"red": 3, "blue": 5}}, BO),
         {(0, "fans"): 6, (0, "influence"): 8, (0, "fan_majority"): 5, (1, "fans"): 0, (1, "influence"): 0},
         totals=[19, 0],
     ),
     Scored(
-        "KIK-P8",
-        "with the option fans are 1 point each in standard mode (KIK-J4)",
+        "KIK-J4",
+        "with the option fans are 1 point each in standard mode",
         play(ADA | fans(3, 2, 1), BO, fans_score=True),
         {(0, "fans"): 6, (1, "fans"): 0},
         totals=[11, 0],
     ),
     Scored(
-        "KIK-P8",
+        "KIK-J4",
         "in advanced mode the option does not count fans twice",
         advanced(ADA | fans(3, 2, 1), BO, fans_score=True),
         {(0, "fans"): 6},

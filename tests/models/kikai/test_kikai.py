@@ -132,7 +132,7 @@ def test_influence_has_cells_in_advanced_mode_only() -> None:
 
 def test_options_have_the_defaults_of_an_entry() -> None:
     assert scored(TWO).options == GAME.default_options()
-    assert set(GAME.book.options) == set(GAME.default_options())
+    assert set(GAME.book.options) == {option.key for option in GAME.options_of(live=True)}
 
 
 def test_nothing_in_the_packaged_profile_is_confirmed_before_somebody_looked() -> None:
