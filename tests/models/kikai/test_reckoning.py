@@ -13,6 +13,7 @@ from models.journal import Count, Event, Finish, Move, ProfileSet, Set
 from models.kikai import GAME
 from models.kikai.components import COLOURS, DISTRICTS
 from models.kikai.live import LIVE
+from models.kikai.moves import MOST, MOST_TIMES
 from models.kikai.state import KikaiState
 from models.play import Play, start
 from models.problems import IllegalMove
@@ -22,7 +23,7 @@ from tests.models.kikai.playthroughs import PLAYTHROUGHS
 from tests.models.kikai.reckoning import GOODS, Json, Reckoning
 from tests.models.kikai.sums import sheet
 from tests.models.live_driver import scene, truthful
-from tests.models.live_numbers import number_at, with_number
+from tests.models.live_numbers import with_number
 from tests.models.test_live_games import ACTIONS, acted, at_table, refusal
 
 Options = Mapping[str, object]
@@ -125,12 +126,12 @@ def check_refusals(account: Reckoning, state: KikaiState, move: Move | None, sou
     """Something else is accepted exactly where nothing in the rules speaks against it."""
     others = source.sample(every_move(), 2)
     if move is not None and (spans := LIVE.ranges(state, move)):
-        path, (low, high) = source.choice(list(spans.items()))
-        number = source.choice((low, high, min(high + 1, 99)))
-        if move.kind != "round-end" or path != "multiplier" or number <= 9:
-            changed = with_number(move, path, number)
-            assert number_at(changed, path) == number
-            others.append((changed, plain(changed)))
+        paths = [path for path in spans if not path.startswith(("gained", "fans", "billboards"))] or list(spans)
+        path = source.choice(paths)
+        low, high = spans[path]
+        most = MOST_TIMES if path == "multiplier" else MOST
+        changed = with_number(move, path, source.choice((low, high, min(high + 1, most))))
+        others.append((changed, plain(changed)))
     for other, read in others:
         against = list(account.objections(read))
         assert (refusal("kikai", state, other) is None) is (not against), (read, against)
@@ -231,6 +232,7 @@ def other_numbers(play: Play, source: random.Random) -> ProfileSet:
     started, turns = source.choice(("energy", "megaphones", "ladders", "droppers")), source.randint(1, 4)
     path, low, high = source.choice(
         (
+            (f"start.{started}.value", 0, 12),
             (f"start.{started}.value", 0, 12),
             (f"turns.{turns}.value", 1, 7),
             (f"energy_track.{source.randint(1, 10)}.vp.value", 0, 9),
