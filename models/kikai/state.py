@@ -9,7 +9,7 @@ from typing import Any, Literal
 from models.forms import LIMIT
 from models.kikai.components import BILLBOARDS, COLOURS, DISTRICTS, INFLUENCE, PARTS, Colour, ModeKey, Part
 from models.kikai.moves import Gain
-from models.kikai.profile import KikaiBoard, KikaiProfile
+from models.kikai.profile import KikaiBoard, KikaiProfile, Start
 from models.profiles import Profile
 
 Phase = Literal["foundation", "act", "acted", "round", "over"]
@@ -31,7 +31,8 @@ class Component:
 class Ledger:
     """What one player has. ``deployed``: Flyer Droppers that left the Energy Track; ``influence`` and ``fans``
     collected are by colour; ``billboards`` those on the map, in their order; ``slots`` the places of all machines,
-    three a District."""
+    three a District. ``owed``: the energy, Megaphones and Ladders that could not be taken away when it turned out that
+    the start had less."""
 
     energy: int
     megaphones: int
@@ -43,6 +44,7 @@ class Ledger:
     fans: tuple[int, ...] = (0,) * len(COLOURS)
     billboards: tuple[int, ...] = ()
     slots: tuple[Component | None, ...] = (None,) * SLOTS
+    owed: tuple[int, int, int] = (0, 0, 0)
 
     def component(self, district: int, part: Part) -> Component | None:
         """What stands in *district* at *part*."""
@@ -173,21 +175,31 @@ def reprofiled(state: KikaiState, profile: Profile) -> KikaiState:
     goes on. What people told stays."""
     assert isinstance(profile, KikaiProfile)
     old, board = state.board.start, profile.board(state.mode)
-    new = board.start
-    ledgers = tuple(
-        replace(
-            one,
-            energy=held(one.energy + new.energy.value - old.energy.value),
-            megaphones=held(one.megaphones + new.megaphones.value - old.megaphones.value),
-            ladders=held(one.ladders + new.ladders.value - old.ladders.value),
-        )
-        for one in state.ledgers
-    )
+    ledgers = tuple(_restarted(one, old, board.start) for one in state.ledgers)
     state = replace(state, board=board, ledgers=ledgers)
     if state.phase == "round" and state.turn <= state.turns:
         return replace(state, phase="act")
     begun = state.extra or state.seat > 0 or state.phase != "act"
     return replace(state, phase="round") if state.turn > state.turns and not begun else state
+
+
+def _restarted(ledger: Ledger, old: Start, new: Start) -> Ledger:
+    """*ledger* where the start was *new* and not *old*. What could not be taken away, since it is spent, is not given
+    when the start turns out to have more after all."""
+    energy, owed_energy = _mended(ledger.energy, ledger.owed[0], new.energy.value - old.energy.value)
+    megaphones, owed_megaphones = _mended(
+        ledger.megaphones, ledger.owed[1], new.megaphones.value - old.megaphones.value
+    )
+    ladders, owed_ladders = _mended(ledger.ladders, ledger.owed[2], new.ladders.value - old.ladders.value)
+    owed = (owed_energy, owed_megaphones, owed_ladders)
+    return replace(ledger, energy=energy, megaphones=megaphones, ladders=ladders, owed=owed)
+
+
+def _mended(has: int, owed: int, change: int) -> tuple[int, int]:
+    """What is there after *change*, and what is owed then."""
+    kept = min(owed, max(change, 0))
+    after = has + change - kept
+    return held(after), owed - kept + max(-after, 0)
 
 
 def with_ledger(state: KikaiState, seat: int, ledger: Ledger) -> KikaiState:

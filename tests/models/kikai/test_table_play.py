@@ -190,6 +190,22 @@ def test_what_players_started_with_is_mended_at_any_time() -> None:
     assert mine(box().then(ProfileSet("advanced.start.energy.value", 9))).energy == 6
 
 
+@pytest.mark.parametrize(("key", "pays"), [("energy", Build(ADA, 1, "foot", "red", 4)), ("ladders", Draw(ADA, 1))])
+def test_what_is_spent_does_not_come_back_when_the_start_is_mended_twice(key: str, pays: Any) -> None:
+    """Whatever was thought in between, there is what the start had, less what was paid."""
+    path = f"standard.start.{key}.value"
+    spent = box().then(*((Skip(ADA),) if key == "ladders" else ()), pays)
+    first, left = getattr(mine(spent, BO), key), getattr(mine(spent), key)
+    lower = spent.then(ProfileSet(path, 0))
+    assert (getattr(mine(lower), key), getattr(mine(lower, BO), key)) == (0, 0)
+    assert getattr(mine(lower.then(ProfileSet(path, first - left))), key) == 0
+    for again in (lower, lower.then(ProfileSet(path, first - left)), lower.then(ProfileSet(path, first + 3))):
+        back = again.then(ProfileSet(path, first))
+        assert (getattr(mine(back), key), getattr(mine(back, BO), key)) == (left, first)
+    gained = lower.then(Correct(ADA, energy=2, ladders=2), ProfileSet(path, first))
+    assert getattr(mine(gained), key) == left + 2
+
+
 def test_a_round_that_turns_out_to_have_more_or_fewer_turns_goes_on_or_is_over() -> None:
     over = box().then(*idle(5))
     assert state_of(over).phase == "round"
