@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import flet as ft
 
 from models.catalogue import sentence
@@ -17,6 +20,7 @@ from views.kikai.choosing import Sheet, billboards, caption, choosing
 from views.kikai.colours import ACCENT
 from views.kikai.draft import Filled, Gains, Kind, Number, Row, fill
 from views.kikai.forms import NAMES, gains_row, number_row
+from views.ports import PortError
 from views.widgets import problems
 from views.widgets.dialogs import form, rule_text
 from views.widgets.taps import button, later, silent
@@ -67,7 +71,7 @@ def _rows(sheet: Sheet, filled: Filled) -> list[ft.Control]:
         else:
             made.append(gains_row(row, title, sheet.step, layout, sheet.draft.active, lead=_lead(sheet, row)))
     if sheet.draft.kind == "check":
-        made.insert(0, caption(t("Correct what your boards say otherwise. It counts for this play.")))
+        made.insert(0, caption(t("Correct what your boards say otherwise. It is kept for new plays as well.")))
     if sheet.draft.kind == "round-end" and not filled.rows:
         made.append(theme.text(t("Nobody has Renown: nobody gains VP."), theme.LABEL))
     return made
@@ -189,17 +193,31 @@ def _problem(sheet: Sheet, found: Problem) -> list[ft.Control]:
 
 
 def _confirm(sheet: Sheet, filled: Filled) -> Handler:
-    """First what the boards say is kept in the play, so that one undo takes the move back; then the move is made."""
+    """First what the boards say is kept in the play, so that one undo takes the move back; then the move is made; and
+    then what they say is kept for new plays."""
 
     async def act() -> None:
         sheet.close()
         after = sheet.playing.play.number
         for path, value in filled.learnt():
-            made = await sheet.playing.make(ProfileSet(path, {"value": value, "confirmed": True}), after)
+            made = await sheet.playing.make(ProfileSet(path, _checked(value)), after)
             if made is None:
                 return
             after = made.number
         if filled.move is not None:
             await sheet.playing.make(filled.move, after)
+        await _remember(sheet, filled)
 
     return act
+
+
+def _checked(value: Any) -> Any:
+    return {"value": value, "confirmed": True}
+
+
+async def _remember(sheet: Sheet, filled: Filled) -> None:
+    playing = sheet.playing
+    # This play has what was told: a profile that cannot be written, or that has other tracks, must not hinder it.
+    with suppress(PortError, IllegalMove):
+        for path, value in filled.learnt():
+            await playing.services.profiles.change(playing.play.pad.game.id, path, _checked(value))

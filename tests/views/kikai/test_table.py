@@ -102,6 +102,19 @@ async def test_what_was_not_checked_is_marked_and_known_from_then_on() -> None:
         assert known.standard.costs.foot.value == 3, "a checked value is what it is; a tile may differ"  # type: ignore[attr-defined]
 
 
+async def test_what_was_told_of_the_boards_is_known_in_new_plays() -> None:
+    house = services()
+    play = await at_the_table(house)
+    async with pad(house, play) as app:
+        await app.tap("build", "colour-red", "cost-more", "confirm")
+    cost = (await house.profiles.in_use("kikai")).standard.costs.foot  # type: ignore[attr-defined]
+    assert (cost.value, cost.confirmed) == (3, True)
+    async with pad(house, await at_the_table(house)) as app:
+        await app.tap("build")
+        assert app.number("cost") == 3
+        assert "not checked" not in app.label("cost")
+
+
 async def test_turns_and_what_players_begin_with_are_checked_once() -> None:
     house = services()
     play = await at_the_table(house)
