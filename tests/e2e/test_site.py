@@ -12,6 +12,7 @@ from companion.site.build import build
 from models.kokeshi.moves import Advance, Take
 from tests.e2e.host import Host, SitePhone
 from tests.e2e.phone import PATIENCE, Phone
+from tests.e2e.test_ledger import sheet as action
 from tests.e2e.test_sheet import real
 from tests.e2e.test_workshop import do
 from tests.views.kokeshi.tables import setup
@@ -105,6 +106,18 @@ def test_without_a_server_kokeshis_workshop_is_played_and_kept(host: Host, visit
     p.waits_for("space-samurai-1", "Pink tile: own doll, and the Cat")
     p.reload()
     p.waits_for("space-samurai-1", "Pink tile: own doll, and the Cat")
+    host.start()
+
+
+@pytest.mark.long
+def test_without_a_server_kikais_ledger_is_kept(host: Host, visit: Callable[..., SitePhone]) -> None:
+    p = visit(host)
+    host.stop()
+    p.seat("kikai", "new-play", ["Ada", "Bo"])
+    action(p, "build", "district-2", "colour-red")
+    p.waits_for("slot-2-foot-0", "Parking, Foot: Red")
+    p.reload()
+    p.waits_for("slot-2-foot-0", "Parking, Foot: Red")
     host.start()
 
 

@@ -82,7 +82,7 @@ def form(
     at once, so that nothing jumps while rows come and go."""
     heading = ft.Row(
         [
-            theme.text(title, theme.TITLE, bold=True, heading=True, expand=True),
+            theme.text(title, theme.TITLE, bold=True, heading=True, expand=True, lines=1),
             icon_button(ft.Icons.CLOSE_ROUNDED, id="close-sheet", label=t("Close"), on_tap=close),
         ],
         spacing=4,
