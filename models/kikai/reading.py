@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from models.kikai.components import PARTS, ROUNDS, Part
+from models.kikai.components import PARTS, Part
 from models.kikai.moves import MOST, Gain, KikaiMove, Reward
 from models.kikai.profile import Bonus
 from models.kikai.state import KikaiState
@@ -196,18 +196,6 @@ def effect(state: KikaiState, seat: int, number: int, part: Part) -> Gain | None
     """What a component gave when a fan came to it last; None where nobody has told it yet."""
     one = state.ledgers[seat].component(number, part)
     return None if one is None else one.effect
-
-
-def turns_left(state: KikaiState, seat: int) -> int:
-    """How many turns *seat* still has in this round, the one under way included."""
-    if state.phase in ("round", "over"):
-        return 0
-    return max(state.turns - state.turn + 1 - (seat < state.seat), 0)
-
-
-def last_round(state: KikaiState) -> bool:
-    """Whether this is the fourth round."""
-    return state.round == ROUNDS
 
 
 # What a move changes

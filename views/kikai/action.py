@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,11 +19,12 @@ from views.design import theme
 from views.kikai import drawings, words
 from views.kikai.choosing import Sheet, billboards, caption, choosing
 from views.kikai.colours import ACCENT
-from views.kikai.draft import Filled, Gains, Kind, Number, Row, fill
+from views.kikai.draft import BOTH, Filled, Gains, Kind, Number, Row, fill
 from views.kikai.forms import NAMES, gains_row, number_row
 from views.ports import PortError
 from views.widgets import problems
 from views.widgets.dialogs import form, rule_text
+from views.widgets.playing import told_with_a_move
 from views.widgets.taps import button, later, silent
 
 TITLES: dict[Kind, str] = {
@@ -120,15 +122,20 @@ def _called(sheet: Sheet, row: Row, filled: Filled) -> tuple[str, str, str]:
         case "bonus":
             return t("Bonus of billboard {n}", n=last), "", ""
         case "reward":
-            return t("{name}: Renown gives", name=names[int(last)]), "", ""
+            return t("{name}: Renown gives", name=_who(last, names)), "", ""
         case "value":
-            seat = int(last)
-            return t("{name}: Renown value", name=names[seat]), "renown", _times(row, filled)
+            return t("{name}: Renown value", name=_who(last, names)), "renown", _times(row, filled)
         case "start":
             return t(_TITLES[path]), last, ""
     keys = {"cost": "energy", "toll": "energy", "energy": "energy"}
     note = t("pays 1 energy each to {name}", name=names[1 - sheet.draft.seat]) if path == "toll" else ""
+    if path == "cost":
+        note = t("as it stands on the tile")
     return t(_TITLES[path]), keys.get(path, path), note
+
+
+def _who(last: str, names: Sequence[str]) -> str:
+    return t("Both") if last == BOTH else names[int(last)]
 
 
 def _times(row: Row, filled: Filled) -> str:
@@ -162,7 +169,7 @@ def _foot(sheet: Sheet, filled: Filled) -> list[ft.Control]:
             said = words.changed(found, playing.names, actor) or t("Nothing changes")
             ready = sheet.draft.kind != "correct" or any(row.value for row in filled.rows)
             parts.append(_preview(said))
-    act = _confirm(sheet, filled) if ready else None
+    act = _confirm(sheet) if ready else None
     parts.append(button(label, id="confirm", kind="primary", on_tap=act, icon=ft.Icons.CHECK_ROUNDED))
     return parts
 
@@ -192,15 +199,20 @@ def _problem(sheet: Sheet, found: Problem) -> list[ft.Control]:
     ]
 
 
-def _confirm(sheet: Sheet, filled: Filled) -> Handler:
+def _confirm(sheet: Sheet) -> Handler:
     """First what the boards say is kept in the play, so that one undo takes the move back; then the move is made; and
     then what they say is kept for new plays."""
 
     async def act() -> None:
+        # A quick tap on a number just before the word counts, though it is not drawn yet.
+        filled = fill(sheet.state, sheet.newest())
+        if filled.lacks or not sheet.ready:
+            return
         sheet.close()
         after = sheet.playing.play.number
-        for path, value in filled.learnt():
-            made = await sheet.playing.make(ProfileSet(path, _checked(value)), after)
+        told = [told_with_a_move(path, value) for path, value in filled.learnt()]
+        for event in told if filled.move is not None else _boards(sheet, filled):
+            made = await sheet.playing.make(event, after)
             if made is None:
                 return
             after = made.number
@@ -211,8 +223,14 @@ def _confirm(sheet: Sheet, filled: Filled) -> Handler:
     return act
 
 
-def _checked(value: Any) -> Any:
-    return {"value": value, "confirmed": True}
+def _boards(sheet: Sheet, filled: Filled) -> list[ProfileSet]:
+    """What was told without a move: a part of the board at a time, so that each is one step to take back."""
+    whole = sheet.playing.play.pad.profile.model_dump(mode="json")
+    parts: dict[str, Any] = {}
+    for path, value in filled.learnt():
+        head, part, last = path.split(".")
+        parts.setdefault(f"{head}.{part}", whole[head][part])[last] = {"value": value, "confirmed": True}
+    return [ProfileSet(path, value) for path, value in parts.items()]
 
 
 async def _remember(sheet: Sheet, filled: Filled) -> None:
@@ -220,4 +238,5 @@ async def _remember(sheet: Sheet, filled: Filled) -> None:
     # This play has what was told: a profile that cannot be written, or that has other tracks, must not hinder it.
     with suppress(PortError, IllegalMove):
         for path, value in filled.learnt():
-            await playing.services.profiles.change(playing.play.pad.game.id, path, _checked(value))
+            told = {"value": value, "confirmed": True}
+            await playing.services.profiles.change(playing.play.pad.game.id, path, told)

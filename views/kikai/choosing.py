@@ -23,8 +23,8 @@ from views.widgets.taps import later, readout, silent, tap
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet as it was rendered. ``change`` makes the newest draft another one; ``rule``: the text of the rule that
-    refuses shows."""
+    """A sheet as it was rendered. ``change`` makes the newest draft another one, which ``newest`` gives; ``rule``: the
+    text of the rule that refuses shows; ``ready``: it shows for a moment already, so that a tap was meant for it."""
 
     playing: Playing
     draft: Draft
@@ -32,6 +32,8 @@ class Sheet:
     change: Callable[[Callable[[Draft], Draft]], None]
     show_rule: Callable[[bool], None]
     close: Callable[[], None]
+    newest: Callable[[], Draft]
+    ready: bool
 
     @property
     def state(self) -> KikaiState:
@@ -230,7 +232,7 @@ def _hosting(sheet: Sheet) -> list[ft.Control]:
     ledger = state.ledgers[draft.seat]
     others = [one for one in DISTRICTS if one != draft.district and ledger.hosts(one)]
     parts: list[ft.Control] = []
-    cost = host_cost(state, draft.district, draft.others)
+    cost = host_cost(state, draft.district, draft.others) - state.host_megaphones
     if others:
         note = tn("Fans of other Districts: {n} Megaphone", "Fans of other Districts: {n} Megaphones", cost)
         parts.append(caption(note))

@@ -102,11 +102,11 @@ class Filled:
     def learnt(self) -> list[tuple[str, Any]]:
         """What the sheet tells of printed values that nobody had checked: each path with its value. Where several
         values make one number, it does not say which is which."""
-        found = []
-        for row in self.rows:
-            if len(row.likely.paths) == 1 and row.likely.unsure:
-                found.append((row.likely.paths[0], _printed(row)))
-        return found
+        return [
+            (row.likely.paths[0], _printed(row))
+            for row in self.rows
+            if len(row.likely.paths) == 1 and row.likely.unsure
+        ]
 
 
 def _printed(row: Row) -> Any:
@@ -138,8 +138,11 @@ def _without(typed: Mapping[str, int], *paths: str) -> dict[str, int]:
 def moved_to(state: KikaiState, draft: Draft, district: int) -> Draft:
     """The draft in another District: what belonged to the first is gone."""
     others = tuple(one for one in draft.others if one != district) if draft.kind == "host" else draft.others
-    typed = _without(draft.typed, "cost", "vp", "effect", "passed", "energy")
-    made = replace(draft, district=district, parts=(), ladders=None, others=others, typed=typed, active="")
+    # What a host gains is read off the own board, wherever it is.
+    typed = {key: value for key, value in draft.typed.items() if draft.kind == "host" and key == "energy"}
+    made = replace(
+        draft, district=district, parts=(), ladders=None, others=others, billboards=(), typed=typed, active=""
+    )
     return replace(made, parts=_only_part(state, made)) if draft.kind == "attract" else made
 
 
@@ -206,7 +209,9 @@ def _build(state: KikaiState, draft: Draft) -> Filled:
     part = reading.next_part(state, seat, district) or "head"
     ladders, colour = with_ladders(state, draft), draft.colour or COLOURS[0]
     plain = m.Build(seat, district, part, colour, 0, ladders)
-    cost = _number(draft, "cost", reading.cost(state, part), _limits(state, plain, "cost", (0, m.MOST)))
+    # Each tile has a cost of its own: what the profile has is only what is usual.
+    usual = Likely(reading.cost(state, part).value)
+    cost = _number(draft, "cost", usual, _limits(state, plain, "cost", (0, m.MOST)))
     rows: list[Row] = [cost]
     vp = 0
     if part == "head" and state.claims[district - 1] is None and not state.advanced:
@@ -224,7 +229,14 @@ def _deploy(state: KikaiState, draft: Draft) -> Filled:
     freed = _gains(draft, "freed", reading.freed(state, seat, droppers.value))
     street = _gains(draft, "street", Likely(m.NOTHING))
     gained = together((freed.value, street.value))
-    return Filled((droppers, freed, street), m.Deploy(seat, district, droppers.value, gained))
+    passed = _passed(state, draft, gained.renown)
+    gained = together((gained, *(row.value for row in passed)))
+    return Filled((droppers, freed, street, *passed), m.Deploy(seat, district, droppers.value, gained))
+
+
+def _passed(state: KikaiState, draft: Draft, steps: int) -> tuple[Gains, ...]:
+    """The bonuses on the Renown track that so many *steps* pass (KIK-A4)."""
+    return (_gains(draft, "passed", reading.passed(state, draft.seat, steps)),) if steps else ()
 
 
 def _attract(state: KikaiState, draft: Draft) -> Filled:
@@ -251,10 +263,8 @@ def _attract(state: KikaiState, draft: Draft) -> Filled:
         rows += [square, bonus]
         placed.append(m.Placed(number, square.value, bonus.value))
     renown = sum(fan.effect.renown for fan in fans) + sum(put.bonus.renown for put in placed)
-    gained = m.NOTHING
-    if renown:
-        rows.append(passed := _gains(draft, "passed", reading.passed(state, seat, renown)))
-        gained = passed.value
+    rows += (passed := _passed(state, draft, renown))
+    gained = together(row.value for row in passed)
     move = m.Attract(seat, district, tuple(fans), toll, tuple(placed), gained)
     lacks: Lacks = "" if draft.parts or not reading.free_parts(state, seat, district) else "fans"
     return Filled(tuple(rows), move, lacks)
@@ -264,10 +274,8 @@ def _host(state: KikaiState, draft: Draft) -> Filled:
     seat = draft.seat
     energy = _number(draft, "energy", reading.host_energy(state, seat))
     rows: list[Row] = [energy]
-    gained = m.NOTHING
-    if renown := state.host_renown(seat, (draft.district, *draft.others)):
-        rows.append(passed := _gains(draft, "passed", reading.passed(state, seat, renown)))
-        gained = passed.value
+    rows += (passed := _passed(state, draft, state.host_renown(seat, (draft.district, *draft.others))))
+    gained = together(row.value for row in passed)
     return Filled(tuple(rows), m.Host(seat, draft.district, draft.others, energy.value, gained))
 
 
@@ -276,7 +284,8 @@ def _foundation(state: KikaiState, draft: Draft) -> Filled:
     paths = tuple(path for one in tiles for path in one.paths)
     unsure = tuple(path for one in tiles for path in one.unsure)
     row = _gains(draft, "gained", Likely(together(one.value for one in tiles), paths, unsure))
-    return Filled((row,), m.Foundation(draft.seat, row.value))
+    passed = _passed(state, draft, row.value.renown)
+    return Filled((row, *passed), m.Foundation(draft.seat, together((row.value, *(one.value for one in passed)))))
 
 
 def _round_end(state: KikaiState, draft: Draft) -> Filled:
@@ -288,19 +297,36 @@ def _round_end(state: KikaiState, draft: Draft) -> Filled:
             row = _number(draft, "multiplier", reading.multiplier(state), (0, m.MOST_TIMES))
             rows.append(row)
             times = row.value
-        for seat, ledger in enumerate(state.ledgers):
-            if ledger.renown:
-                row = _number(draft, f"value-{seat}", reading.renown_value(state, seat))
-                rows.append(row)
+        for seats in _spaces(state):
+            row = _number(draft, f"value-{_who(seats)}", reading.renown_value(state, seats[0]))
+            rows.append(row)
+            for seat in seats:
                 values[seat] = row.value
     rewards = [m.NO_REWARD, m.NO_REWARD]
     if state.advanced or state.round_resources:
-        for seat in (0, 1):
-            given = _gains(draft, f"reward-{seat}", reading.reward(state, seat), REWARDS)
+        for seats in _spaces(state, start=True):
+            given = _gains(draft, f"reward-{_who(seats)}", reading.reward(state, seats[0]), REWARDS)
             rows.append(given)
-            rewards[seat] = m.Reward(given.value.energy, given.value.megaphones, given.value.ladders)
+            for seat in seats:
+                rewards[seat] = m.Reward(given.value.energy, given.value.megaphones, given.value.ladders)
     move = m.RoundEnd((values[0], values[1]), times, (rewards[0], rewards[1]))
     return Filled(tuple(rows), move)
+
+
+BOTH = "both"
+
+
+def _spaces(state: KikaiState, *, start: bool = False) -> list[tuple[int, ...]]:
+    """The seats by their spaces on the Renown track: two on one space read off the same. Who is at Start only with
+    *start*."""
+    at = [reading.position(state, seat) for seat in (0, 1)]
+    if at[0] == at[1]:
+        return [(0, 1)] if start or at[0] else []
+    return [(seat,) for seat in (0, 1) if start or at[seat]]
+
+
+def _who(seats: tuple[int, ...]) -> str:
+    return str(seats[0]) if len(seats) == 1 else BOTH
 
 
 def _correct(state: KikaiState, draft: Draft) -> Filled:
@@ -329,5 +355,16 @@ _FILL = {
 
 
 def fill(state: KikaiState, draft: Draft) -> Filled:
-    """The rows of *draft* and the move that they make."""
+    """The rows of *draft* and the move that they make. What can be chosen no more, since another window went on, is
+    passed over."""
+    ledger = state.ledgers[draft.seat]
+    if draft.kind == "attract":
+        free = reading.free_parts(state, draft.seat, draft.district)
+        draft = replace(
+            draft,
+            parts=tuple(part for part in draft.parts if part in free),
+            billboards=tuple(one for one in draft.billboards if one in ledger.unplaced),
+        )
+    elif draft.kind == "host":
+        draft = replace(draft, others=tuple(one for one in draft.others if ledger.hosts(one)))
     return _FILL[draft.kind](state, draft)

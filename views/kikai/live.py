@@ -14,6 +14,7 @@ from models.play import Play
 from models.texts import t, tn
 from views.context import Handler
 from views.design import art, theme
+from views.hooks import use_moment
 from views.kikai import words
 from views.kikai.action import TITLES, action_sheet
 from views.kikai.board import board
@@ -59,11 +60,16 @@ def use_table(playing: Playing) -> Shown:
     rule, set_rule = ft.use_state(False)
     ladders, set_ladders = ft.use_state((0, 0))
     kept: ft.MutableRef[Draft | None] = ft.use_ref(None)
+    kept_at: ft.MutableRef[tuple[Kind, int, int] | None] = ft.use_ref(None)
+    # A doubled tap on what lay there before must not end a turn or a round unseen.
+    ready = use_moment((playing.play.number, over))
     _, redraw = ft.use_state(0)
     # Another turn begins with the board of whoever's it is.
     seat = viewed[1] if viewed[0] == moment else state.seat
     touched = spot[1] if spot[0] == moment else 0
     discarded = ladders[1] if ladders[0] == playing.play.number else 0
+    discarding: ft.MutableRef[int] = ft.use_ref(0)
+    discarding.current = discarded
 
     def show(to: int) -> None:
         set_viewed((moment, to))
@@ -78,7 +84,11 @@ def use_table(playing: Playing) -> Shown:
 
     def open_(kind: Kind, of: int) -> Handler:
         def begin() -> None:
-            kept.current = begun(state, kind, of, touched, last_district(playing.play, of))
+            at = (kind, of, playing.play.number)
+            old = kept.current if kept_at.current == at else None
+            if old is None or (touched and old.district != touched):  # a sheet that was closed is gone on with
+                kept.current = begun(state, kind, of, touched, last_district(playing.play, of))
+            kept_at.current = at
             set_rule(False)
             set_over("draft")
 
@@ -87,14 +97,14 @@ def use_table(playing: Playing) -> Shown:
     def discard(by: int) -> Handler:
         def put() -> None:
             most = state.ledgers[state.seat].ladders
-            set_ladders(
-                lambda now: (
-                    playing.play.number,
-                    min(max((now[1] if now[0] == playing.play.number else 0) + by, 0), most),
-                )
-            )
+            discarding.current = min(max(discarding.current + by, 0), most)
+            set_ladders((playing.play.number, discarding.current))
 
         return put
+
+    async def draw() -> None:
+        if ready:
+            await playing.make(m.Draw(state.seat, discarding.current), playing.play.number)
 
     newest: ft.MutableRef[Callable[[int], object]] = ft.use_ref(lambda: touch)
     newest.current = touch
@@ -105,7 +115,7 @@ def use_table(playing: Playing) -> Shown:
     if told.current[0] != playing.play.number:  # a tap within a sheet changes nothing of it
         told.current = (playing.play.number, words.log(playing.play))
     said = told.current[1]
-    held = [*refusal(playing, playing.refused), *_asked(playing, open_, discard, discarded)]
+    held = [*refusal(playing, playing.refused), *_asked(playing, open_, draw, discard, discarded)]
     column = ft.Column(held, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     lower = foot(column)  # a hook: called however the phone is held
     roomy = layout.scale <= ROOMY and layout.height >= LOW
@@ -123,7 +133,7 @@ def use_table(playing: Playing) -> Shown:
         body.insert(0, column)
     dialog: ft.BottomSheet | None = None
     if over == "draft" and kept.current is not None:
-        dialog = action_sheet(Sheet(playing, kept.current, rule, change, set_rule, lambda: set_over("")))
+        dialog = action_sheet(_sheet(playing, kept, rule, change, set_rule, lambda: set_over(""), ready))
     elif over == "log":
         dialog = log_sheet(said, playing, lambda: set_over(""))
     elif over == "more":
@@ -138,6 +148,26 @@ def use_table(playing: Playing) -> Shown:
         dialog=dialog,
         scroll_key="table",
     )
+
+
+def _sheet(
+    playing: Playing,
+    kept: ft.MutableRef[Draft | None],
+    rule: bool,
+    change: Callable[[Callable[[Draft], Draft]], None],
+    set_rule: Callable[[bool], None],
+    close: Callable[[], None],
+    ready: bool,
+) -> Sheet:
+    draft: Draft | None = kept.current
+    assert draft is not None
+
+    def newest() -> Draft:
+        now: Draft | None = kept.current
+        return now or draft
+
+    # What is chosen on it takes longer than a doubled tap: only a sheet that asks nothing has to wait.
+    return Sheet(playing, draft, rule, change, set_rule, close, newest, ready or draft.kind in ACTIONS)
 
 
 def last_district(play: Play, seat: int) -> int:
@@ -220,7 +250,9 @@ def _newest(said: list[words.Line], open_log: Handler) -> list[ft.Control]:
     ]
 
 
-def _asked(playing: Playing, open_: Open, discard: Callable[[int], Handler], discarded: int) -> list[ft.Control]:
+def _asked(
+    playing: Playing, open_: Open, draw: Handler, discard: Callable[[int], Handler], discarded: int
+) -> list[ft.Control]:
     """What is asked now."""
     state: KikaiState = playing.table
     name = playing.names[state.seat]
@@ -243,7 +275,7 @@ def _asked(playing: Playing, open_: Open, discard: Callable[[int], Handler], dis
             )
             return [asking(said, note_), *_actions(playing, open_)]
         case "acted":
-            return _acted(playing, discard, discarded)
+            return _acted(playing, draw, discard, discarded)
         case "round":
             said = t("Round {n} is played", n=state.round)
             label = t("End round {n}", n=state.round)
@@ -289,19 +321,19 @@ def _actions(playing: Playing, open_: Open) -> list[ft.Control]:
     return [ft.Row(row, spacing=8) for row in rows]
 
 
-def _acted(playing: Playing, discard: Callable[[int], Handler], discarded: int) -> list[ft.Control]:
+def _acted(playing: Playing, draw: Handler, discard: Callable[[int], Handler], discarded: int) -> list[ft.Control]:
     """KIK-F2–F4: a second action for a Megaphone, or the draw, with more cards for Ladders."""
     state: KikaiState = playing.table
     seat = state.seat
     ledger = state.ledgers[seat]
     after = playing.names[1 - seat]
-    ends = seat == 1 and state.turn == state.turns
+    ends = seat == 1 and state.turn >= state.turns
     label = tn("Draw a card", "Draw {n} cards", discarded + 1)
     to = t("{draw}, the round is over", draw=label) if ends else t("{draw} → {name}", draw=label, name=after)
     rows: list[ft.Control] = [asking(t("{name} has acted", name=playing.names[seat]))]
     if ledger.ladders:
         rows.append(_cards(playing, discard, discarded))
-    main = button(to, id="draw", kind="primary", on_tap=playing.move(m.Draw(seat, discarded)), lines=1)
+    main = button(to, id="draw", kind="primary", on_tap=draw, lines=1)
     if ledger.megaphones and not state.extra:
         second = t("Second action for 1 Megaphone")
         rows.append(

@@ -14,7 +14,7 @@ from views import registry
 from views.context import MEMORY, here, use_layout, use_services
 from views.hooks import Make
 from views.widgets.dialogs import rule_sheet
-from views.widgets.playing import Playing, Shown, use_awake
+from views.widgets.playing import Playing, Shown, use_awake, with_a_move
 from views.widgets.scaffold import screen
 from views.widgets.taps import icon_button
 
@@ -55,18 +55,43 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
         dialog = rule_sheet(game, rule, lambda: set_rule(""), layout, page, look.accent)
     ft.use_dialog(dialog)
     undo, redo = play.journal.undo(), play.journal.redo()
+
+    async def back() -> None:
+        """Takes back the newest move, and what was told of the boards with it."""
+        now, one = play, undo
+        while one is not None:
+            made = await make(one, now.number)
+            if made is None:
+                return
+            now, before = made, one.of
+            one = now.journal.undo()
+            if one is None or one.of != before - 1 or not with_a_move(now, one.of):
+                return
+
+    async def again() -> None:
+        """Brings back what was taken back last: what was told of the boards, and the move."""
+        now, one = play, redo
+        while one is not None:
+            made = await make(one, now.number)
+            if made is None or not with_a_move(made, one.of):
+                return
+            now, before = made, one.of
+            one = now.journal.redo()
+            if one is None or one.of != before + 1:
+                return
+
     actions = [
         icon_button(
             ft.Icons.UNDO_ROUNDED,
             id="undo",
             label=t("Undo"),
-            on_tap=shown.let_go or ((lambda: make(undo, play.number)) if undo else None),  # type: ignore[arg-type, return-value]
+            on_tap=shown.let_go or (back if undo else None),
         ),
         icon_button(
             ft.Icons.REDO_ROUNDED,
             id="redo",
             label=t("Redo"),
-            on_tap=(lambda: make(redo, play.number)) if redo else None,  # type: ignore[arg-type, return-value]
+            on_tap=again if redo else None,
         ),
         *shown.actions,
     ]

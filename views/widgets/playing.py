@@ -11,7 +11,7 @@ import flet as ft
 
 from models.catalogue import sentence
 from models.dice import Die, throw
-from models.journal import Move, Thrown
+from models.journal import Move, ProfileSet, Thrown
 from models.play import Play
 from models.problems import Problem
 from models.texts import t
@@ -42,6 +42,19 @@ class Shown:
     scroll_key: str = "table"
     spread: bool = False
     let_go: Callable[[], None] | None = None
+
+
+def told_with_a_move(path: str, value: Any) -> ProfileSet:
+    """What a sheet tells of a printed value, right before the move in which it was read off: undo takes both back."""
+    return ProfileSet(path, {"value": value, "confirmed": True})
+
+
+def with_a_move(play: Play, number: int) -> bool:
+    """Whether event *number* was made by ``told_with_a_move``."""
+    event = play.journal.events[number - 1]
+    return (
+        isinstance(event, ProfileSet) and isinstance(event.value, dict) and set(event.value) == {"value", "confirmed"}
+    )
 
 
 @dataclass(frozen=True)
