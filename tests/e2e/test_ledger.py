@@ -15,6 +15,7 @@ from models.play import Play
 from tests.e2e.phone import Phone, Server
 from tests.e2e.test_workshop import bring, touch
 from tests.models.tables import Scene
+from views.hooks import MOMENT
 
 
 def played(events: Sequence[Event], **options: object) -> Play:
@@ -32,7 +33,8 @@ def sheet(p: Phone, action: str, *choices: str) -> None:
 
 
 def pass_on(p: Phone, name: str) -> None:
-    """Draw; then it is the turn of *name*."""
+    """Draw; then it is the turn of *name*. What has just come up under the thumb takes no tap for a moment."""
+    p.page.wait_for_timeout(1_000 * MOMENT)
     p.tap("draw")
     p.waits_for("asked", f"{name}: which action?")
 

@@ -19,13 +19,13 @@ from views.design import theme
 from views.kikai import drawings, words
 from views.kikai.choosing import Sheet, billboards, caption, choosing
 from views.kikai.colours import ACCENT
-from views.kikai.draft import BOTH, Filled, Gains, Kind, Number, Row, fill
+from views.kikai.draft import ACTIONS, BOTH, Filled, Gains, Kind, Number, Row, fill
 from views.kikai.forms import NAMES, gains_row, number_row
 from views.ports import PortError
 from views.widgets import problems
 from views.widgets.dialogs import form, rule_text
 from views.widgets.playing import told_with_a_move
-from views.widgets.taps import button, later, silent
+from views.widgets.taps import button, later, readout, silent
 
 TITLES: dict[Kind, str] = {
     "build": N_("Build"),
@@ -74,9 +74,22 @@ def _rows(sheet: Sheet, filled: Filled) -> list[ft.Control]:
             made.append(gains_row(row, title, sheet.step, layout, sheet.draft.active, lead=_lead(sheet, row)))
     if sheet.draft.kind == "check":
         made.insert(0, caption(t("Correct what your boards say otherwise. It is kept for new plays as well.")))
-    if sheet.draft.kind == "round-end" and not filled.rows:
-        made.append(theme.text(t("Nobody has Renown: nobody gains VP."), theme.LABEL))
+    if sheet.draft.kind == "round-end":
+        made += _nothing(sheet)
+        made.append(caption(t("Shuffle the cards that were played, and put them under the deck.")))
     return made
+
+
+def _nothing(sheet: Sheet) -> list[ft.Control]:
+    """Who gains nothing by Renown."""
+    state = sheet.state
+    if state.advanced:
+        return []
+    idle = [name for name, one in zip(sheet.playing.names, state.ledgers, strict=True) if not one.renown]
+    said = [t("Nobody has Renown: nobody gains VP.")] if len(idle) == len(state.ledgers) else []
+    if len(idle) == 1:
+        said.append(t("{name} has no Renown: no VP.", name=idle[0]))
+    return [theme.text(one, theme.LABEL) for one in said]
 
 
 def _lead(sheet: Sheet, row: Gains) -> ft.Control | None:
@@ -118,7 +131,7 @@ def _called(sheet: Sheet, row: Row, filled: Filled) -> tuple[str, str, str]:
         case "effect":
             return t("Effect of the {part}", part=words.part(last)), "", ""  # type: ignore[arg-type]
         case "square":
-            return t("VP of the Square"), "vp", t("billboard {n}", n=last)
+            return t("VP of the Square"), "vp", t("billboard {n}: read it off the map", n=last)
         case "bonus":
             return t("Bonus of billboard {n}", n=last), "", ""
         case "reward":
@@ -153,6 +166,8 @@ _LACKS = {"colour": N_("Which colour is it?"), "fans": N_("Tap the components to
 def _foot(sheet: Sheet, filled: Filled) -> list[ft.Control]:
     state, playing = sheet.state, sheet.playing
     label = t(TITLES[sheet.draft.kind]) if filled.move is not None else t("That is right")
+    if sheet.draft.kind in ACTIONS:
+        label = t("{action} in {district}", action=label, district=words.district(state, sheet.draft.district))
     parts: list[ft.Control] = []
     ready = True
     if filled.lacks:
@@ -169,8 +184,10 @@ def _foot(sheet: Sheet, filled: Filled) -> list[ft.Control]:
             said = words.changed(found, playing.names, actor) or t("Nothing changes")
             ready = sheet.draft.kind != "correct" or any(row.value for row in filled.rows)
             parts.append(_preview(said))
+            if both := words.gross(state, filled.move, playing.names):
+                parts.append(readout(theme.text(both, theme.BODY, color=theme.SOFT), id="gross", label=both))
     act = _confirm(sheet) if ready else None
-    parts.append(button(label, id="confirm", kind="primary", on_tap=act, icon=ft.Icons.CHECK_ROUNDED))
+    parts.append(button(label, id="confirm", kind="primary", on_tap=act, lines=1, icon=ft.Icons.CHECK_ROUNDED))
     return parts
 
 

@@ -150,7 +150,7 @@ def _building(sheet: Sheet) -> list[ft.Control]:
             ),
             Choice(
                 "no-ladders",
-                t("Without"),
+                t("No Influence"),
                 t("Without Ladders, and without Influence"),
                 sheet.put(lambda now: replace(now, ladders=False)),
                 chosen=not placed,
@@ -183,7 +183,8 @@ def _fans(sheet: Sheet) -> list[ft.Control]:
                 id=f"part-{part}",
                 label=said,
                 selected=chosen,
-                on_tap=sheet.put(lambda now, part=part: toggled(now, "parts", part)),  # type: ignore[misc]
+                # The only one that is free stays chosen: who taps it means it.
+                on_tap=sheet.put(lambda now, part=part: toggled(now, "parts", part) if len(free) > 1 else now),  # type: ignore[misc]
                 height=sheet.playing.layout.sized(48, 1.5),
                 bgcolor=theme.TINT if chosen else theme.CARD,
                 border=ft.Border.all(2 if chosen else 1, theme.ACCENT if chosen else theme.EDGE),
@@ -269,7 +270,13 @@ def _hosting(sheet: Sheet) -> list[ft.Control]:
         )
     renown = state.host_renown(draft.seat, (draft.district, *draft.others))
     fans = sum(ledger.hosts(one) for one in (draft.district, *draft.others))
-    said = tn("{n} fan × Influence: {renown} Renown", "{n} fans × Influence: {renown} Renown", fans, renown=renown)
+    each = [
+        ledger.influence[COLOURS.index(component.colour)]
+        for one in (draft.district, *draft.others)
+        for component in ledger.machine(one)
+        if component is not None and component.fan
+    ]
+    said = t("Influence of the fans: {sum} = {renown} Renown", sum=" + ".join(map(str, each)), renown=renown)
     if not fans:
         said = t("No fan is here")
         if state.penalty is not None:

@@ -338,7 +338,8 @@ def _correct(state: KikaiState, draft: Draft) -> Filled:
 
 def _check(state: KikaiState, draft: Draft) -> Filled:
     rows = [_number(draft, "turns", reading.turns(state), (1, 9))]
-    rows += [_number(draft, f"start-{key}", likely) for key, likely in reading.start(state).items()]
+    if state.round == 1:
+        rows += [_number(draft, f"start-{key}", likely) for key, likely in reading.start(state).items()]
     return Filled(tuple(row for row in rows if row.likely.unsure), None)
 
 

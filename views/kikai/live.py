@@ -75,7 +75,7 @@ def use_table(playing: Playing) -> Shown:
         set_viewed((moment, to))
 
     def touch(one: int) -> None:
-        set_spot((moment, 0 if one == touched else one))
+        set_spot((moment, one))
 
     def change(how: Callable[[Draft], Draft]) -> None:
         if kept.current is not None:
@@ -201,10 +201,13 @@ def _unchecked(playing: Playing, open_: Open) -> list[ft.Control]:
     state: KikaiState = playing.table
     if state.phase in ("over", "round"):
         return []
-    unsure = [*reading.turns(state).unsure, *(path for one in reading.start(state).values() for path in one.unsure)]
-    if not unsure:
+    begins = state.turn == 1
+    start = [path for one in reading.start(state).values() for path in one.unsure] if state.round == 1 else []
+    if not begins or not (start or reading.turns(state).unsure):
         return []
-    said = t("Check {turns} turns and what you start with", turns=state.turns)
+    said = t("This round has {turns} turns?", turns=state.turns)
+    if start:
+        said = t("{turns} turns, and what you start with?", turns=state.turns)
     row = [
         ft.Icon(SIGN, size=18, color=theme.SOFT),
         theme.text(said, theme.BODY, color=theme.SOFT, expand=True),
@@ -336,9 +339,7 @@ def _acted(playing: Playing, draw: Handler, discard: Callable[[int], Handler], d
     main = button(to, id="draw", kind="primary", on_tap=draw, lines=1)
     if ledger.megaphones and not state.extra:
         second = t("Second action for 1 Megaphone")
-        rows.append(
-            button(second, id="extra", on_tap=playing.move(m.Extra(seat)), icon=ft.Icons.REPLAY_ROUNDED, lines=2)
-        )
+        rows.append(button(second, id="extra", on_tap=playing.move(m.Extra(seat)), icon=ft.Icons.ADD_ROUNDED, lines=2))
     return [*rows, main]
 
 

@@ -10,8 +10,9 @@ from models.catalogue import Book
 from models.journal import GameMove
 from models.kikai import GAME, reading
 from models.kikai import moves as m
-from models.kikai.components import COLOURS, Colour, Part
+from models.kikai.components import COLOURS, DROPPER_COST, Colour, Part
 from models.kikai.reading import Change, change
+from models.kikai.refusals import host_cost
 from models.kikai.state import KikaiState
 from models.play import Play
 from models.texts import N_, join, signed, t, tn
@@ -88,6 +89,48 @@ def changed(found: Sequence[Change], names: Sequence[str], actor: int | None) ->
     return " · ".join(parts)
 
 
+def gross(state: KikaiState, move: GameMove, names: Sequence[str]) -> str:
+    """What *move* pays and what it gains, each by itself; "" where nothing is both paid and gained, so that what it
+    changes says all. People pay and take real tokens."""
+    pays, gains = _gross(state, move)
+    if not any(getattr(pays, one) and getattr(gains, one) for one in ("energy", "megaphones", "ladders")):
+        return ""
+    paid = join(_amounts(pays))
+    if isinstance(move, m.Attract):
+        paid = t("{paid} to {name}", paid=paid, name=names[1 - move.seat])
+    return t("Pays {paid}; gains {gained}", paid=paid, gained=join(_amounts(gains)))
+
+
+def _gross(state: KikaiState, move: GameMove) -> tuple[m.Gain, m.Gain]:
+    match move:
+        case m.Deploy():
+            return m.Gain(energy=DROPPER_COST * move.droppers), move.gained
+        case m.Attract():
+            squares = m.Gain(vp=sum(put.square for put in move.billboards))
+            told = [*(fan.effect for fan in move.fans), *(put.bonus for put in move.billboards), squares, move.gained]
+            return m.Gain(energy=move.toll), reading.together(told)
+        case m.Host():
+            cost = host_cost(state, move.district, move.others)
+            fans = sum(state.ledgers[move.seat].hosts(one) for one in (move.district, *move.others))
+            penalty = 0 if fans else min(state.penalty or 0, state.ledgers[move.seat].energy)
+            gained = reading.together((m.Gain(energy=move.energy), move.gained))
+            return m.Gain(energy=penalty, megaphones=cost), gained
+    return m.NOTHING, m.NOTHING
+
+
+def _amounts(gain: m.Gain) -> list[str]:
+    said = [t("{n} energy", n=gain.energy)] if gain.energy else []
+    if gain.megaphones:
+        said.append(tn("{n} Megaphone", "{n} Megaphones", gain.megaphones))
+    if gain.ladders:
+        said.append(tn("{n} Ladder", "{n} Ladders", gain.ladders))
+    if gain.vp:
+        said.append(t("{n} VP", n=gain.vp))
+    if gain.renown:
+        said.append(t("{n} Renown", n=gain.renown))
+    return said
+
+
 def done(state: KikaiState, move: GameMove, names: Sequence[str]) -> str:
     """What somebody did, before its numbers."""
     if isinstance(move, m.RoundEnd):
@@ -143,6 +186,8 @@ def log(play: Play) -> list[Line]:
         actor = move.seat if isinstance(move, m.OfASeat) else None
         found = [change(before, state.table, seat) for seat in (0, 1)]
         line = changed(found, names, actor)
+        if both := gross(before, move, names):
+            line = t("{changes} ({both})", changes=line, both=both)
         head = done(before, move, names)
         lines.append(Line(before.round, f"{head}: {line}" if line else head, isinstance(move, m.Draw) and not line))
     return lines

@@ -139,7 +139,7 @@ async def test_fans_come_and_their_effects_fire_and_are_remembered() -> None:
         assert await made(house, play) == m.Attract(0, 1, (m.Fan("foot", Gain(energy=2)),))
         assert app.label("slot-1-foot-0") == "Diner, Foot: Red, with a fan"
         await app.tap("extra", "host")
-        assert app.label("sum") == "1 fan × Influence: 1 Renown"
+        assert app.label("sum") == "Influence of the fans: 1 = 1 Renown"
         await app.tap("confirm", "draw", "more", "skip", "draw")
         await app.tap("attract")
         assert app.number("effect-foot-energy") == 2
@@ -190,7 +190,7 @@ async def test_a_host_takes_fans_of_other_districts_for_megaphones() -> None:
         await app.tap("host")
         assert app.label("other-1") == "Diner: 1 fan for 2 Megaphones", "the District where Ada acted last comes first"
         await app.tap("other-1")
-        assert app.label("sum") == "2 fans × Influence: 2 Renown"
+        assert app.label("sum") == "Influence of the fans: 1 + 1 = 2 Renown"
         await app.tap("energy-more", "confirm")
         assert await made(house, play) == m.Host(0, 3, (1,), 1)
         state = await ledgers(house, play)

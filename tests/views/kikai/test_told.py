@@ -121,3 +121,21 @@ async def test_a_quick_tap_before_the_word_counts() -> None:
         await asyncio.gather(*taps)
         await app.settle()
         assert await made(house, play) == m.Build(0, 1, "foot", "red", 3)
+
+
+async def test_what_is_paid_and_gained_at_once_is_told_by_itself() -> None:
+    house = services()
+    play = await at_the_table(house)
+    async with pad(house, play) as app:
+        await app.tap("deploy", "street-energy")
+        assert app.label("preview") == "−1 energy, +1 Flyer Dropper deployed" or app.label("preview").startswith("−1")
+        assert app.label("gross") == "Pays 2 energy; gains 1 energy"
+        await app.tap("confirm", "last-turns")
+        assert "(Pays 2 energy; gains 1 energy)" in app.label("log-0")
+
+
+async def test_the_word_says_the_district() -> None:
+    house = services()
+    async with pad(house, await at_the_table(house)) as app:
+        await app.tap("spot-3", "spot-3", "build", "colour-red")
+        assert app.label("confirm") == "Build in District 3"
