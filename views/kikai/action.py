@@ -11,6 +11,7 @@ from models.catalogue import sentence
 from models.journal import ProfileSet
 from models.kikai import reading
 from models.kikai.components import Part
+from models.kikai.moves import Correct
 from models.problems import FORM, IllegalMove, Problem
 from models.texts import N_, t
 from views.context import Handler
@@ -19,7 +20,8 @@ from views.kikai import drawings, words
 from views.kikai.choosing import Sheet, billboards, caption, choosing
 from views.kikai.colours import ACCENT
 from views.kikai.draft import Filled, Gains, Kind, Number, Row, fill
-from views.kikai.forms import NAMES, gains_row, number_row
+from views.kikai.forms import gains_row, number_row
+from views.kikai.mending import mending
 from views.ports import PortError
 from views.widgets import problems
 from views.widgets.dialogs import form, rule_text
@@ -50,6 +52,8 @@ def action_sheet(sheet: Sheet) -> ft.BottomSheet:
 
 def _body(sheet: Sheet, filled: Filled) -> list[ft.Control]:
     """What is chosen, and its numbers; what a billboard brings comes after it is chosen."""
+    if sheet.draft.kind == "correct":
+        return mending(sheet, filled)
     made, rows = choosing(sheet), _rows(sheet, filled)
     if sheet.draft.kind != "attract":
         return [*made, *rows]
@@ -66,8 +70,7 @@ def _rows(sheet: Sheet, filled: Filled) -> list[ft.Control]:
     for row in filled.rows:
         title, key, note = _called(sheet, row, filled)
         if isinstance(row, Number):
-            plus = sheet.draft.kind == "correct"
-            made.append(number_row(row, title, sheet.step, layout, note=note, key=key, plus=plus))
+            made.append(number_row(row, title, sheet.step, layout, note=note, key=key))
         else:
             made.append(gains_row(row, title, sheet.step, layout, sheet.draft.active, lead=_lead(sheet, row)))
     if sheet.draft.kind == "check":
@@ -108,8 +111,6 @@ def _called(sheet: Sheet, row: Row, filled: Filled) -> tuple[str, str, str]:
     path = row.path
     head, _, last = path.rpartition("-")
     names = sheet.playing.names
-    if sheet.draft.kind == "correct":
-        return t(NAMES[path]), path, ""
     if path == "turns":
         return t("Turns in round {n}", n=sheet.state.round), "turns", ""
     match head:
@@ -160,7 +161,7 @@ def _foot(sheet: Sheet, filled: Filled) -> list[ft.Control]:
         else:
             actor = None if sheet.draft.kind == "round-end" else sheet.draft.seat
             said = words.changed(found, playing.names, actor) or t("Nothing changes")
-            ready = sheet.draft.kind != "correct" or any(row.value for row in filled.rows)
+            ready = filled.move != Correct(sheet.draft.seat)
             parts.append(_preview(said))
     act = _confirm(sheet, filled) if ready else None
     parts.append(button(label, id="confirm", kind="primary", on_tap=act, icon=ft.Icons.CHECK_ROUNDED))
