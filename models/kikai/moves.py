@@ -12,7 +12,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from models.journal import STRICT, GameMove, Move
-from models.kikai.components import Colour, Part
+from models.kikai.components import BILLBOARDS, Colour, Part
 
 MOST = 99
 """The most that one number of a move can be."""
@@ -24,6 +24,7 @@ Seat = Annotated[int, Field(ge=0, le=1)]
 Place = Annotated[int, Field(ge=1, le=6)]
 Amount = Annotated[int, Field(ge=0, le=MOST)]
 Change = Annotated[int, Field(ge=-MOST, le=MOST)]
+Changes = tuple[Change, Change, Change]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,18 @@ class Placed:
     billboard: Place
     square: Amount = 0
     bonus: Gain = NOTHING
+    __pydantic_config__: ClassVar = STRICT
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """What really stands in a *district* at *part*: a component of this *colour* (None: nothing), with a *fan* or
+    without."""
+
+    district: Place
+    part: Part
+    colour: Colour | None = None
+    fan: bool = False
     __pydantic_config__: ClassVar = STRICT
 
 
@@ -183,7 +196,9 @@ class RoundEnd(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Correct(GameMove):
-    """What *seat* has is more or less than the ledger says, by an effect that is in no text or a slip."""
+    """What *seat* has is other than the ledger says, by an effect that is in no text or a slip. ``influence`` and
+    ``fans`` collected are by colour; ``droppers``: how many more are deployed; ``billboards``: all that are placed;
+    ``component``: what stands in one place. None: that is as the ledger says."""
 
     seat: Seat
     vp: Change = 0
@@ -191,6 +206,11 @@ class Correct(GameMove):
     megaphones: Change = 0
     ladders: Change = 0
     renown: Change = 0
+    influence: Changes = (0, 0, 0)
+    fans: Changes = (0, 0, 0)
+    droppers: Change = 0
+    billboards: Annotated[tuple[Place, ...], Field(max_length=BILLBOARDS)] | None = None
+    component: Stands | None = None
     kind: Literal["correct"] = "correct"
     __pydantic_config__: ClassVar = STRICT
 

@@ -121,10 +121,17 @@ def _correct(state: KikaiState, move: m.Correct) -> Iterator[Span]:
         ("megaphones", move.megaphones, ledger.megaphones),
         ("ladders", move.ladders, ledger.ladders),
         ("renown", move.renown, ledger.renown),
+        *((f"influence.{at}", move.influence[at], held) for at, held in enumerate(ledger.influence)),
+        *((f"fans.{at}", move.fans[at], held) for at, held in enumerate(ledger.fans)),
     )
     for path, change, held in changes:
         why = _below(move.seat, held) if change < 0 else None
         yield Span(path, change, max(-held, -m.MOST), min(LIMIT - held, m.MOST), why)
+    deployed, left = ledger.deployed, state.left(move.seat)
+    refusal = partial(cannot, "KIK-L3", "left", player=Seat(move.seat), n=left)
+    if move.droppers < 0:
+        refusal = partial(cannot, "KIK-L3", "deployed", player=Seat(move.seat), n=deployed)
+    yield Span("droppers", move.droppers, max(-deployed, -m.MOST), min(left, m.MOST), refusal)
 
 
 def _below(seat: int, held: int) -> Callable[[], IllegalMove]:

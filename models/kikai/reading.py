@@ -6,14 +6,15 @@ goes into the move. Seats are 0-based, Districts and billboards go by 1–6.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from models.kikai.components import PARTS, Part
-from models.kikai.moves import MOST, Gain, KikaiMove, Reward
+from models.journal import GameMove
+from models.kikai.components import DISTRICTS, PARTS, Colour, Part
+from models.kikai.moves import MOST, Correct, Gain, KikaiMove, Reward
 from models.kikai.profile import Bonus
-from models.kikai.state import KikaiState
+from models.kikai.state import KikaiState, Ledger
 from models.kikai.steps import apply
 from models.profiles import Printed
 
@@ -202,9 +203,21 @@ def effect(state: KikaiState, seat: int, number: int, part: Part) -> Gain | None
 
 
 @dataclass(frozen=True, slots=True)
+class Mended:
+    """What stands at *part* in the District *place* after it was mended; ``colour`` None: nothing."""
+
+    place: str
+    part: Part
+    colour: Colour | None
+    fan: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What a move gives to one seat, or (below 0) takes from it. ``influence`` and ``fans`` are by colour, as in
-    ``COLOURS``; ``guests``: fans at the own machines; ``billboards``: those that are placed."""
+    ``COLOURS``; ``guests``: fans at the own machines; ``billboards``: those that are placed. Where a slip is mended,
+    ``mended`` is true, ``returned`` are the billboards that are not placed after all, and ``components`` what stands
+    otherwise."""
 
     energy: int = 0
     megaphones: int = 0
@@ -216,6 +229,9 @@ class Change:
     fans: tuple[int, ...] = (0, 0, 0)
     guests: int = 0
     billboards: tuple[int, ...] = ()
+    mended: bool = False
+    returned: tuple[int, ...] = ()
+    components: tuple[Mended, ...] = ()
 
 
 UNCHANGED = Change()
@@ -224,12 +240,13 @@ UNCHANGED = Change()
 def preview(state: KikaiState, move: KikaiMove) -> tuple[Change, ...]:
     """What *move* would change, by seat. Raises IllegalMove where it cannot be made."""
     after = apply(state, move)
-    return tuple(change(state, after, seat) for seat in range(len(state.ledgers)))
+    return tuple(change(state, after, seat, move) for seat in range(len(state.ledgers)))
 
 
-def change(before: KikaiState, after: KikaiState, seat: int) -> Change:
-    """What changed for *seat* between two states."""
+def change(before: KikaiState, after: KikaiState, seat: int, move: GameMove) -> Change:
+    """What changed for *seat* between two states, by *move*."""
     one, other = before.ledgers[seat], after.ledgers[seat]
+    mended = isinstance(move, Correct) and move.seat == seat
     return Change(
         other.energy - one.energy,
         other.megaphones - one.megaphones,
@@ -240,5 +257,18 @@ def change(before: KikaiState, after: KikaiState, seat: int) -> Change:
         tuple(now - then for now, then in zip(other.influence, one.influence, strict=True)),
         tuple(now - then for now, then in zip(other.fans, one.fans, strict=True)),
         sum(map(other.hosts, range(1, 7))) - sum(map(one.hosts, range(1, 7))),
-        other.billboards[len(one.billboards) :],
+        tuple(number for number in other.billboards if number not in one.billboards),
+        mended,
+        tuple(number for number in one.billboards if number not in other.billboards),
+        tuple(_mended(after, one, other)) if mended else (),
     )
+
+
+def _mended(state: KikaiState, one: Ledger, other: Ledger) -> Iterator[Mended]:
+    """Where the machines of *other* stand otherwise than those of *one*."""
+    for number in DISTRICTS:
+        for part in PARTS:
+            then, now = one.component(number, part), other.component(number, part)
+            if then != now:
+                fan = now is not None and now.fan
+                yield Mended(district(state, number).value, part, None if now is None else now.colour, fan)

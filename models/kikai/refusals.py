@@ -138,6 +138,24 @@ def check_round_end(state: KikaiState) -> None:
         raise refusal
 
 
+def check_correct(state: KikaiState, move: m.Correct) -> None:
+    """While the play runs: each billboard once, and machines that stand from the foot up (KIK-A3, KIK-L2, KIK-L5)."""
+    if state.phase == "over":
+        raise cannot("KIK-L7", "over")
+    if move.billboards is not None and len(set(move.billboards)) < len(move.billboards):
+        raise cannot("KIK-A3", "twice")
+    found = move.component
+    if found is None:
+        return
+    part, height = PARTS.index(found.part), state.ledgers[move.seat].height(found.district)
+    if found.colour is None and found.fan:
+        raise cannot("KIK-L5", "no_component", player=Seat(move.seat), part=Term(found.part))
+    if found.colour is None and part + 1 < height:
+        raise cannot("KIK-L2", "carries", part=Term(found.part), above=Term(PARTS[part + 1]))
+    if found.colour is not None and part > height:
+        raise cannot("KIK-L2", "order", part=Term(found.part), first=Term(PARTS[height]))
+
+
 def check_frame(state: KikaiState, move: m.KikaiMove) -> None:
     """Raises IllegalMove where *move* cannot be made, whatever its numbers."""
     match move:
@@ -157,5 +175,5 @@ def check_frame(state: KikaiState, move: m.KikaiMove) -> None:
             check_round_end(state)
         case m.Foundation():
             check_foundation(state, move.seat)
-        case m.Correct() if state.phase == "over":
-            raise cannot("KIK-L7", "over")
+        case m.Correct():
+            check_correct(state, move)

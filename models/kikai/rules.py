@@ -32,6 +32,7 @@ from models.kikai.moves import (
     Reward,
     RoundEnd,
     Skip,
+    Stands,
 )
 from models.kikai.numbers import most_toll
 from models.kikai.state import KikaiState, Ledger
@@ -157,15 +158,55 @@ def notes(state: KikaiState) -> tuple[GameMove, ...]:
     """What a player has can be mended at any time until the play is over."""
     if state.phase == "over":
         return ()
-    return tuple(move for seat, ledger in enumerate(state.ledgers) for move in _mended(seat, ledger))
+    return tuple(move for seat in (0, 1) for move in _mended(state, seat))
 
 
-def _mended(seat: int, ledger: Ledger) -> tuple[GameMove, ...]:
-    vp, energy, megaphones, ladders, renown = (
-        (-min(one, MOST), min(LIMIT - one, MOST))
-        for one in (ledger.vp, ledger.energy, ledger.megaphones, ledger.ladders, ledger.renown)
+def _mended(state: KikaiState, seat: int) -> tuple[GameMove, ...]:
+    ledger = state.ledgers[seat]
+    return (
+        *(_every(state, seat, end) for end in (0, 1)),
+        *_placed(seat, ledger),
+        *(Correct(seat, component=found) for found in _mended_machines(ledger)),
     )
-    return tuple(Correct(seat, vp[end], energy[end], megaphones[end], ladders[end], renown[end]) for end in (0, 1))
+
+
+def _every(state: KikaiState, seat: int, end: int) -> Correct:
+    """All numbers at their lowest (*end* 0), or at their highest."""
+    ledger = state.ledgers[seat]
+    vp, energy, megaphones, ladders, renown, *coloured = (
+        (-min(one, MOST), min(LIMIT - one, MOST))[end]
+        for one in (
+            *(ledger.vp, ledger.energy, ledger.megaphones, ledger.ladders, ledger.renown),
+            *(*ledger.influence, *ledger.fans),
+        )
+    )
+    influence, fans = (coloured[0], coloured[1], coloured[2]), (coloured[3], coloured[4], coloured[5])
+    droppers = (-min(ledger.deployed, MOST), min(state.left(seat), MOST))[end]
+    return Correct(seat, vp, energy, megaphones, ladders, renown, influence, fans, droppers)
+
+
+def _placed(seat: int, ledger: Ledger) -> Iterator[Correct]:
+    """One more billboard is placed, or the latest one is not. Any other set can be told as well."""
+    if ledger.unplaced:
+        yield Correct(seat, billboards=(*ledger.billboards, ledger.unplaced[0]))
+    if ledger.billboards:
+        yield Correct(seat, billboards=ledger.billboards[:-1])
+
+
+def _mended_machines(ledger: Ledger) -> Iterator[Stands]:
+    """For one machine that stands and one that can grow: the top component in another colour or not there, and one
+    more. Any other place can be told as well."""
+    heights = {district: ledger.height(district) for district in DISTRICTS}
+    stands = max(DISTRICTS, key=lambda one: heights[one])
+    if height := heights[stands]:
+        part = PARTS[height - 1]
+        top = ledger.component(stands, part)
+        assert top is not None
+        yield Stands(stands, part, COLOURS[COLOURS.index(top.colour) - 1], not top.fan)
+        yield Stands(stands, part)
+    grows = next((one for one in DISTRICTS if heights[one] < len(PARTS)), None)
+    if grows is not None:
+        yield Stands(grows, PARTS[heights[grows]], COLOURS[0])
 
 
 def view(state: KikaiState, seat: int | None) -> KikaiState:

@@ -26,11 +26,11 @@ def apply(state: KikaiState, move: Move) -> KikaiState:
 
 
 def added(values: tuple[int, ...], index: int, count: int) -> tuple[int, ...]:
-    """*values* with *count* more at *index*."""
-    return (*values[:index], values[index] + count, *values[index + 1 :])
+    """*values* with *count* more at *index*, as far as a ledger holds it."""
+    return (*values[:index], held(values[index] + count), *values[index + 1 :])
 
 
-def _put(ledger: Ledger, at: int, component: Component) -> Ledger:
+def _put(ledger: Ledger, at: int, component: Component | None) -> Ledger:
     return replace(ledger, slots=(*ledger.slots[:at], component, *ledger.slots[at + 1 :]))
 
 
@@ -84,25 +84,30 @@ def _attract(state: KikaiState, move: m.Attract) -> KikaiState:
     for put in move.billboards:
         ledger = replace(ledger.given(put.bonus), billboards=(*ledger.billboards, put.billboard))
         ledger = replace(ledger, vp=held(ledger.vp + put.square))
-    state = _acted(state, move.seat, ledger.given(move.gained))
-    if len(ledger.billboards) < BILLBOARDS:
+    return _won(_acted(state, move.seat, ledger.given(move.gained)), move.seat)
+
+
+def _won(state: KikaiState, seat: int) -> KikaiState:
+    """With the sixth billboard the play is over at once (KIK-A5)."""
+    if len(state.ledgers[seat].billboards) < BILLBOARDS:
         return state
-    return replace(state, phase="over", victor=move.seat)
+    return replace(state, phase="over", victor=seat)
 
 
 def _host(state: KikaiState, move: m.Host) -> KikaiState:
     districts = (move.district, *move.others)
     renown = state.host_renown(move.seat, districts)
     ledger = state.ledgers[move.seat]
-    fans, slots = ledger.fans, list(ledger.slots)
+    fans, slots, alone = ledger.fans, list(ledger.slots), True
     for district in districts:
         for at in range(3 * (district - 1), 3 * district):
             one = slots[at]
             if one is not None and one.fan:
                 fans = added(fans, COLOURS.index(one.colour), 1)
                 slots[at] = replace(one, fan=False)
+                alone = False
     # KIK-J1: it costs what there is, and then the energy comes.
-    penalty = min(state.penalty or 0, ledger.energy) if fans == ledger.fans else 0
+    penalty = min(state.penalty or 0, ledger.energy) if alone else 0
     ledger = replace(
         ledger,
         energy=held(ledger.energy - penalty + move.energy),
@@ -153,8 +158,31 @@ def _correct(state: KikaiState, move: m.Correct) -> KikaiState:
         megaphones=ledger.megaphones + move.megaphones,
         ladders=ledger.ladders + move.ladders,
         renown=ledger.renown + move.renown,
+        influence=tuple(one + more for one, more in zip(ledger.influence, move.influence, strict=True)),
+        fans=tuple(one + more for one, more in zip(ledger.fans, move.fans, strict=True)),
+        deployed=ledger.deployed + move.droppers,
+        billboards=ledger.billboards if move.billboards is None else move.billboards,
     )
-    return with_ledger(state, move.seat, ledger)
+    state = with_ledger(state, move.seat, ledger)
+    return _won(state if move.component is None else _stands(state, move.seat, move.component), move.seat)
+
+
+def _stands(state: KikaiState, seat: int, found: m.Stands) -> KikaiState:
+    """*found* is what *seat* has there. A Head that never was has claimed nothing (KIK-A1)."""
+    ledger, at = state.ledgers[seat], slot(found.district, found.part)
+    known = ledger.slots[at]
+    one = None
+    if found.colour is not None:
+        one = Component(found.colour, found.fan, None if known is None else known.effect)
+    state = with_ledger(state, seat, _put(ledger, at, one))
+    if found.part != "head":
+        return state
+    place = found.district - 1
+    heads = [who for who in (seat, 1 - seat) if state.ledgers[who].slots[at] is not None]
+    first = state.claims[place]
+    if first not in heads:
+        first = heads[0] if heads else None
+    return replace(state, claims=(*state.claims[:place], first, *state.claims[place + 1 :]))
 
 
 _STEPS: dict[type, Callable[[KikaiState, Any], KikaiState]] = {

@@ -12,6 +12,7 @@ from models.catalogue import sentence
 from models.journal import ProfileSet
 from models.kikai import reading
 from models.kikai.components import Part
+from models.kikai.moves import Correct
 from models.problems import FORM, IllegalMove, Problem
 from models.texts import N_, t
 from views.context import Handler
@@ -20,7 +21,8 @@ from views.kikai import drawings, words
 from views.kikai.choosing import Sheet, billboards, caption, choosing
 from views.kikai.colours import ACCENT
 from views.kikai.draft import ACTIONS, BOTH, Filled, Gains, Kind, Number, Row, fill
-from views.kikai.forms import NAMES, gains_row, number_row
+from views.kikai.forms import gains_row, number_row
+from views.kikai.mending import mending
 from views.ports import PortError
 from views.widgets import problems
 from views.widgets.dialogs import form, rule_text
@@ -52,6 +54,8 @@ def action_sheet(sheet: Sheet) -> ft.BottomSheet:
 
 def _body(sheet: Sheet, filled: Filled) -> list[ft.Control]:
     """What is chosen, and its numbers; what a billboard brings comes after it is chosen."""
+    if sheet.draft.kind == "correct":
+        return mending(sheet, filled)
     made, rows = choosing(sheet), _rows(sheet, filled)
     if sheet.draft.kind != "attract":
         return [*made, *rows]
@@ -68,8 +72,7 @@ def _rows(sheet: Sheet, filled: Filled) -> list[ft.Control]:
     for row in filled.rows:
         title, key, note = _called(sheet, row, filled)
         if isinstance(row, Number):
-            plus = sheet.draft.kind == "correct"
-            made.append(number_row(row, title, sheet.step, layout, note=note, key=key, plus=plus))
+            made.append(number_row(row, title, sheet.step, layout, note=note, key=key))
         else:
             made.append(gains_row(row, title, sheet.step, layout, sheet.draft.active, lead=_lead(sheet, row)))
     if sheet.draft.kind == "check":
@@ -123,8 +126,6 @@ def _called(sheet: Sheet, row: Row, filled: Filled) -> tuple[str, str, str]:
     path = row.path
     head, _, last = path.rpartition("-")
     names = sheet.playing.names
-    if sheet.draft.kind == "correct":
-        return t(NAMES[path]), path, ""
     if path == "turns":
         return t("Turns in round {n}", n=sheet.state.round), "turns", ""
     match head:
@@ -182,7 +183,7 @@ def _foot(sheet: Sheet, filled: Filled) -> list[ft.Control]:
         else:
             actor = None if sheet.draft.kind == "round-end" else sheet.draft.seat
             said = words.changed(found, playing.names, actor) or t("Nothing changes")
-            ready = sheet.draft.kind != "correct" or any(row.value for row in filled.rows)
+            ready = filled.move != Correct(sheet.draft.seat)
             parts.append(_preview(said))
             if both := words.gross(state, filled.move, playing.names):
                 parts.append(readout(theme.text(both, theme.BODY, color=theme.SOFT), id="gross", label=both))

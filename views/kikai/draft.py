@@ -29,7 +29,8 @@ Lacks = Literal["colour", "fans", ""]
 @dataclass(frozen=True, slots=True)
 class Draft:
     """``others``: further Districts of a host, or the Foundation Tiles that somebody has. ``ladders`` None: placed
-    where there are enough. ``active``: the amount whose steps show."""
+    where there are enough. ``stands``: what is mended in one place of a machine. ``active``: the amount whose steps
+    show."""
 
     kind: Kind
     seat: int
@@ -39,6 +40,7 @@ class Draft:
     parts: tuple[Part, ...] = ()
     others: tuple[int, ...] = ()
     billboards: tuple[int, ...] = ()
+    stands: m.Stands | None = None
     typed: Mapping[str, int] = field(default_factory=dict)
     active: str = ""
 
@@ -174,7 +176,7 @@ def begun(state: KikaiState, kind: Kind, seat: int, touched: int, last: int) -> 
         district = max(DISTRICTS, key=lambda one: (len(reading.free_parts(state, seat, one)), one == last))
     if kind == "build" and not touched and reading.next_part(state, seat, district) is None:
         district = next((one for one in DISTRICTS if reading.next_part(state, seat, one)), 1)
-    made = Draft(kind, seat, district)
+    made = Draft(kind, seat, district, billboards=ledger.billboards if kind == "correct" else ())
     return replace(made, parts=_only_part(state, made)) if kind == "attract" else made
 
 
@@ -331,9 +333,27 @@ def _who(seats: tuple[int, ...]) -> str:
 
 def _correct(state: KikaiState, draft: Draft) -> Filled:
     plain = m.Correct(draft.seat)
-    rows = tuple(_number(draft, key, Likely(0), _limits(state, plain, key, (0, 0))) for key in AMOUNTS)
-    vp, energy, megaphones, ladders, renown = (row.value for row in rows)
-    return Filled(rows, m.Correct(draft.seat, vp, energy, megaphones, ladders, renown))
+    coloured = [f"{what}-{one}" for what in ("influence", "fans") for one in COLOURS]
+    places = [f"{what}.{at}" for what in ("influence", "fans") for at in range(len(COLOURS))]
+    rows = tuple(
+        _number(draft, key, Likely(0), _limits(state, plain, place, (0, 0)))
+        for key, place in zip((*AMOUNTS, *coloured, "droppers"), (*AMOUNTS, *places, "droppers"), strict=True)
+    )
+    vp, energy, megaphones, ladders, renown, *values, droppers = (row.value for row in rows)
+    influence, fans = (values[0], values[1], values[2]), (values[3], values[4], values[5])
+    put = None if {*draft.billboards} == {*state.ledgers[draft.seat].billboards} else draft.billboards
+    stands = None if draft.stands == standing(state, draft) else draft.stands
+    move = m.Correct(draft.seat, vp, energy, megaphones, ladders, renown, influence, fans, droppers, put, stands)
+    return Filled(rows, move)
+
+
+def standing(state: KikaiState, draft: Draft, part: Part | None = None) -> m.Stands | None:
+    """What the ledgers say of *part* in the District of *draft*, or of the place that is mended."""
+    part = part or (draft.stands.part if draft.stands else None)
+    if part is None:
+        return None
+    found = state.ledgers[draft.seat].component(draft.district, part)
+    return m.Stands(draft.district, part, found.colour if found else None, found is not None and found.fan)
 
 
 def _check(state: KikaiState, draft: Draft) -> Filled:

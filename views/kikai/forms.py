@@ -46,9 +46,18 @@ def _said(title: str, value: str, unsure: bool) -> str:
 
 
 def number_row(
-    row: Number, title: str, step: Step, layout: Layout, *, note: str = "", key: str = "", plus: bool = False
+    row: Number,
+    title: str,
+    step: Step,
+    layout: Layout,
+    *,
+    note: str = "",
+    key: str = "",
+    plus: bool = False,
+    lead: ft.Control | None = None,
 ) -> ft.Control:
-    """One number: its drawing, its name, less, the number, more. *plus*: a number that is added, with its sign."""
+    """One number: its drawing (*lead*, or that of *key*), its name, less, the number, more. *plus*: a number that is
+    added, with its sign."""
     unsure = bool(row.likely.unsure)
     value = signed(row.value) if plus else number(row.value)
     name: list[ft.Control] = [theme.text(title, theme.BODY, bold=True, lines=2)]
@@ -56,7 +65,7 @@ def number_row(
         name.append(theme.text(t("not checked"), theme.CAPTION, color=theme.SOFT))
     if note:
         name.append(theme.text(note, theme.CAPTION, color=theme.SOFT, lines=2))
-    said = [*([] if layout.scale > 1.4 else [drawing(key or row.path, 26)])]
+    said = [*([] if layout.scale > 1.4 else [lead or drawing(key or row.path, 26)])]
     more = step(row.path, 1) if row.value < row.high else None
     less = step(row.path, -1) if row.value > row.low else None
     return ft.Container(

@@ -68,12 +68,34 @@ def changes(found: Change) -> list[str]:
         said.append(
             tn("{signed} Flyer Dropper", "{signed} Flyer Droppers", abs(found.droppers), signed=signed(found.droppers))
         )
+    if found.mended:
+        return [*said, *_mended(found)]
     if found.guests > 0:
         said.append(tn("{n} fan comes", "{n} fans come", found.guests))
     if (collected := sum(found.fans)) > 0:
         said.append(tn("{n} fan collected", "{n} fans collected", collected))
     for number in found.billboards:
         said.append(t("billboard {n} placed", n=number))
+    return said
+
+
+_FANS = {
+    "red": N_("red fans collected {n}"),
+    "green": N_("green fans collected {n}"),
+    "blue": N_("blue fans collected {n}"),
+}
+
+
+def _mended(found: Change) -> list[str]:
+    """What is mended of fans, billboards and machines."""
+    said = [t(_FANS[one], n=signed(count)) for one, count in zip(COLOURS, found.fans, strict=True) if count]
+    said += [t("billboard {n} placed", n=number) for number in found.billboards]
+    said += [t("billboard {n} not placed", n=number) for number in found.returned]
+    for one in found.components:
+        what = t("not built") if one.colour is None else colour(one.colour).lower()
+        if one.fan:
+            what = t("{colour} with a fan", colour=what)
+        said.append(t("{part} in {district}: {what}", part=part(one.part), district=one.place, what=what))
     return said
 
 
@@ -184,7 +206,7 @@ def log(play: Play) -> list[Line]:
         if not isinstance(move, GameMove) or before is None or state.table is None:
             continue
         actor = move.seat if isinstance(move, m.OfASeat) else None
-        found = [change(before, state.table, seat) for seat in (0, 1)]
+        found = [change(before, state.table, seat, move) for seat in (0, 1)]
         line = changed(found, names, actor)
         if both := gross(before, move, names):
             line = t("{changes} ({both})", changes=line, both=both)

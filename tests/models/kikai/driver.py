@@ -58,7 +58,14 @@ def universe(players: int) -> list[Move]:
                 m.Correct(seat, change),
                 m.Correct(seat, 0, change),
                 m.Correct(seat, 0, 0, change, change, change),
+                m.Correct(seat, influence=(0, change, 1), fans=(0, 0, change)),
+                m.Correct(seat, fans=(change, change, 0), droppers=change),
+                m.Correct(seat, droppers=change % 5 - 2),
             ]
+        for put in ((), (3,), (1, 1), (6, 5), (1, 2, 3, 4, 5), (6, 5, 4, 3, 2, 1), (1, 2, 3, 4, 4, 6)):
+            found.append(m.Correct(seat, billboards=put))
+        for district, part, paint, fan in product(districts, PARTS, (*COLOURS, None), (False, True)):
+            found.append(m.Correct(seat, component=m.Stands(district, part, paint, fan)))  # type: ignore[arg-type]
     for one, other, times in product((0, 1, 99), (0, 5), (0, 1, 9)):
         found += [m.RoundEnd((one, other), times, (m.Reward(gift), m.Reward())) for gift in (0, 99)]
     return [*found, Thrown("2d6", (1, 2))]
@@ -120,7 +127,7 @@ class Table:
     def choose(self, state: KikaiState) -> Move:
         self._expected(state)
         if self.source.random() < self.mends:
-            return self._numbers(state, self.source.choice(LIVE.notes(state)))
+            return self._numbers(state, self._slip(state))
         chance = LIVE.chance(state)
         moves = [*(chance.moves if chance else ()), *LIVE.legal_moves(state, 0), *LIVE.legal_moves(state, 1)]
         wanted = [move for move in moves if move.kind == self.likes]
@@ -128,6 +135,22 @@ class Table:
             moves = wanted
         kind = self.source.choice(sorted({move.kind for move in moves}))
         return self._numbers(state, self.source.choice([move for move in moves if move.kind == kind]))
+
+    def _slip(self, state: KikaiState) -> Move:
+        """Something is not as the ledgers say: what is listed, or any billboards or component that there can be."""
+        source, seat = self.source, self.source.randint(0, 1)
+        match source.choice(("listed", "billboards", "component", "component")):
+            case "billboards":
+                return m.Correct(seat, billboards=tuple(source.sample(range(1, 7), source.choice((0, 1, 3, 5, 6)))))
+            case "component":
+                district = source.randint(1, 6)
+                height = len(self.books[seat].built[district])
+                at, colour = source.randint(max(height - 1, 0), min(height, 2)), source.choice((*COLOURS, None))
+                if colour is not None:
+                    at = source.randint(0, min(height, 2))
+                fan = colour is not None and source.random() < 0.5
+                return m.Correct(seat, component=m.Stands(district, PARTS[at], colour, fan))  # type: ignore[arg-type]
+        return source.choice(LIVE.notes(state))
 
     def _numbers(self, state: KikaiState, move: Move) -> Move:
         if self.numbers == "ends":
@@ -292,6 +315,27 @@ class Table:
         book = self.books[move.seat]
         for key in book.has:
             book.has[key] += getattr(move, key)
+        for colour, influence, fans in zip(COLOURS, move.influence, move.fans, strict=True):
+            book.influence[colour] += influence
+            book.fans[colour] += fans
+        book.droppers -= move.droppers
+        assert 0 <= book.droppers <= 10
+        assert min(*book.influence.values(), *book.fans.values()) >= 0
+        if move.component is not None:
+            self._rebuilt(book, move.component)
+        if move.billboards is not None:
+            book.placed = set(move.billboards)
+            if len(book.placed) == 6:
+                self.media = move.seat
+
+    def _rebuilt(self, book: Book, found: m.Stands) -> None:
+        own, at = book.built[found.district], PARTS.index(found.part)
+        assert found.colour or (at >= len(own) - 1 and not found.fan), "a component stands on what is below it"
+        del own[at : at + 1]
+        if found.colour:
+            assert at <= len(own)
+            own.insert(at, [found.colour, found.fan])
+        self.heads = {one for one in self.heads | {found.district} if any(len(b.built[one]) == 3 for b in self.books)}
 
     def finished(self, state: KikaiState) -> None:
         """Four rounds, or a Media Victory (KIK-A5, KIK-L7)."""

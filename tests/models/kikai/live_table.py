@@ -17,6 +17,7 @@ from models.kikai.moves import (
     Reward,
     RoundEnd,
     Skip,
+    Stands,
 )
 from tests.models.kikai.script import ADA, BO, attract, box, fans, idle, idle_rounds, laid, ledger
 from tests.models.tables import LiveScored, Played
@@ -116,12 +117,35 @@ MODES = [
     Played("KIK-J3", "or where they were chosen", laid(phase="round", options={"round_resources": True}), RoundEnd(rewards=(Reward(), Reward(megaphones=1))), otherwise=laid(phase="round")),
 ]  # fmt: skip
 
-CASES = [*FLOW, *BUILD, *MAP, *MODES]
+MENDED = laid(ledger({1: "rG"}, influence=(1, 2, 0), fans=(0, 3, 0), deployed=4, billboards=(1, 5)))
+
+
+def stands(*found: object) -> Correct:
+    """What really stands in a place of Ada's."""
+    return Correct(ADA, component=Stands(*found))  # type: ignore[arg-type]
+
+
+MEND = [
+    Played("KIK-L1", "Influence is not mended below 0", MENDED, Correct(ADA, influence=(-1, 0, 0)), Correct(ADA, influence=(-2, 0, 0))),
+    Played("KIK-L1", "nor are fans", MENDED, Correct(ADA, fans=(0, -3, 0)), Correct(ADA, fans=(0, -4, 0))),
+    Played("KIK-L3", "no more droppers come back than were deployed", MENDED, Correct(ADA, droppers=-4), Correct(ADA, droppers=-5)),
+    Played("KIK-L3", "and no more are deployed than there are", MENDED, Correct(ADA, droppers=6), Correct(ADA, droppers=7)),
+    Played("KIK-A3", "a billboard is on the map once, also where it is mended", MENDED, Correct(ADA, billboards=(1, 2)), Correct(ADA, billboards=(1, 1))),
+    Played("KIK-L2", "the next component stood there", MENDED, stands(1, "head", "red"), stands(2, "head", "red")),
+    Played("KIK-L2", "only the top component was not there", MENDED, stands(1, "body"), stands(1, "foot")),
+    Played("KIK-L2", "one below has another colour, but is there", MENDED, stands(1, "foot", "blue"), stands(1, "foot")),
+    Played("KIK-L5", "a fan is where a component is", MENDED, stands(1, "body", "red", True), stands(1, "body", None, True)),
+    Played("KIK-L7", "billboards are not mended after the end", LAST, Correct(ADA, billboards=(1,)), otherwise=OVER),
+]  # fmt: skip
+
+CASES = [*FLOW, *BUILD, *MAP, *MODES, *MEND]
 
 HOST = laid(ledger({1: "RG", 2: "B"}, influence=(2, 3, 5), fans=(1, 0, 0)))
 
 SCORED = [
     LiveScored("KIK-A5", "the sixth billboard ends the play at once", VICTORY, {}, {(ADA, "billboards"): 6}),
+    LiveScored("KIK-A5", "also where billboards are mended", laid().then(Correct(ADA, billboards=(1, 2, 3, 4, 5, 6))), {}, {(ADA, "billboards"): 6}),
+    LiveScored("KIK-D4", "fans and Influence that were mended", laid(ledger(fans=(1, 2, 0), influence=(3, 0, 6)), options=ADVANCED).then(Correct(ADA, influence=(0, 1, -2), fans=(0, 0, 4))), {(ADA, "fans"): 7, (ADA, "influence"): 8}),
     LiveScored("KIK-P1", "Renown times the multiplier, for both", laid(ledger(vp=7, renown=9), ledger(renown=3), phase="round").then(RoundEnd((5, 2), 4)), {(ADA, "earned"): 27, (BO, "earned"): 8}),
     LiveScored("KIK-P1", "a Square, a billboard, effects, a Head", laid(ledger({1: "rg"})).then(Attract(ADA, 1, fans("foot", vp=1), 0, (Placed(2, 5, Gain(vp=2)),), Gain(vp=4)), Extra(ADA), Build(ADA, 1, "head", "blue", 4, vp=3)), {(ADA, "earned"): 15}),
     LiveScored("KIK-P2", "the VP beside the rightmost value that was freed", laid(ledger(deployed=3)).then(Deploy(ADA, 1, 3)), {(ADA, "energy_track"): 2, (BO, "energy_track"): 0}),

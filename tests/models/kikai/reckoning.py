@@ -13,14 +13,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tests.models.kikai import slips
+
 Json = dict[str, Any]
 
-COLOURS = ("red", "green", "blue")
-PARTS = ("foot", "body", "head")
-GOODS = ("vp", "energy", "megaphones", "ladders", "renown")
+COLOURS, PARTS, GOODS = slips.COLOURS, slips.PARTS, slips.GOODS
 SUPPLIES = ("energy", "megaphones", "ladders")
-MOST = 9_999
-"""No sheet takes more."""
+MOST = slips.MOST
 
 
 @dataclass(frozen=True)
@@ -172,8 +171,7 @@ class Reckoning:
         if self.ended:
             yield "KIK-L7"
         elif kind == "correct":
-            if not all(0 <= self.has(move["seat"], what) + move.get(what, 0) <= MOST for what in GOODS):
-                yield "KIK-L1"
+            yield from slips.objections(self, move)
         elif kind == "foundation-bonus":
             if not self.setting_up or move["seat"] in self.founded:
                 yield "KIK-D1"
@@ -335,8 +333,9 @@ class Reckoning:
         self.round, self.turns_taken = self.round + 1, [0, 0]
 
     def _does_correct(self, move: Json) -> None:
-        for what in GOODS:
-            self._books(move["seat"], what, move.get(what, 0), "correction")
+        for what, more in slips.corrections(move):
+            self._books(move["seat"], what, more, "correction")
+        slips.mends(self, move)
 
     # What is told of the boards and written on the sheets
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,8 +28,9 @@ from models.kikai.moves import (
     Reward,
     RoundEnd,
     Skip,
+    Stands,
 )
-from models.kikai.state import KikaiState
+from models.kikai.state import Component, KikaiState
 from models.live import Ranges
 from models.play import start
 from models.problems import IllegalMove
@@ -270,7 +272,59 @@ def test_what_is_gained_never_exceeds_what_a_sheet_takes() -> None:
         "megaphones": (-3, 99),
         "ladders": (-3, 99),
         "renown": (0, 99),
+        **{f"{what}.{colour}": (0, 99) for what in ("influence", "fans") for colour in range(3)},
+        "droppers": (0, 10),
     }
+
+
+def test_a_correction_of_a_file_that_was_written_before_changes_what_it_names_only() -> None:
+    move = GAME.events.validate_json('{"kind": "correct", "seat": 0, "vp": 2}')
+    assert move == Correct(ADA, 2)
+    before = ledger({1: "rG"}, influence=(1, 2, 3), fans=(0, 1, 0), deployed=3, billboards=(4, 2))
+    after = mine(laid(before).then(move))
+    assert after == replace(before, vp=2)
+
+
+def test_influence_fans_droppers_and_billboards_are_mended() -> None:
+    scene = laid(ledger(influence=(1, 2, 3), fans=(0, 1, 0), deployed=3, billboards=(4, 2)))
+    move = Correct(ADA, influence=(-1, 0, 2), fans=(1, -1, 0), droppers=-3, billboards=(1, 4))
+    after = mine(scene.then(move))
+    assert (after.influence, after.fans, after.deployed, after.billboards) == ((0, 2, 5), (1, 0, 0), 0, (1, 4))
+    assert reading.preview(state_of(scene), move) == (
+        reading.Change(influence=(-1, 0, 2), fans=(1, -1, 0), droppers=3, billboards=(1,), mended=True, returned=(2,)),
+        reading.Change(),
+    )
+
+
+@pytest.mark.parametrize("phase", ["act", "acted", "round"])
+def test_six_billboards_are_a_media_victory_also_where_they_are_mended(phase: str) -> None:
+    state = state_of(laid(phase=phase).then(Correct(BO, billboards=(6, 5, 4, 3, 2, 1))))
+    assert (state.phase, state.victor) == ("over", BO)
+
+
+def test_a_component_that_is_mended_keeps_its_effect_and_leaves_influence() -> None:
+    scene = laid(ledger({1: "rg"}, influence=(1, 2, 0))).then(Attract(ADA, 1, fans("foot", energy=2)))
+    move = Correct(ADA, component=Stands(1, "foot", "blue"))
+    (found, _), after = reading.preview(state_of(scene), move), mine(scene.then(move))
+    assert after.component(1, "foot") == Component("blue", False, Gain(energy=2))
+    assert (after.influence, after.component(1, "body")) == ((1, 2, 0), Component("green"))
+    assert found.components == (reading.Mended("Diner", "foot", "blue", False),)
+
+
+def test_a_head_that_never_was_claimed_no_district() -> None:
+    head, none = Stands(1, "head", "red"), Stands(1, "head")
+    scene = laid(ledger({1: "rg"}), ledger({1: "rgb"})).then(Correct(ADA, component=head))
+    assert state_of(scene).claims[0] == ADA
+    assert state_of(scene.then(Correct(ADA, component=none))).claims[0] == BO
+    both = scene.then(Correct(ADA, component=none), Correct(BO, component=none))
+    assert state_of(both).claims[0] is None
+
+
+def test_influence_and_fans_never_exceed_what_a_sheet_takes() -> None:
+    full = ledger({1: "R"}, influence=(9_999, 0, 0), fans=(9_999, 0, 0))
+    scene = laid(full, options={"fanless_penalty": 3}).then(Host(ADA, 1), Draw(ADA), Skip(BO), Draw(BO))
+    assert (mine(scene).fans, mine(scene).energy) == ((9_999, 0, 0), 20), "somebody came"
+    assert mine(scene.then(Build(ADA, 2, "foot", "red", 2))).influence == (9_999, 0, 0)
 
 
 @pytest.mark.parametrize("value", [None, 1, 10])
