@@ -19,7 +19,7 @@ TAPS = (
     ("build", "preview", "Build → its sheet"),
     ("colour-red", "preview", "a colour → what it will do"),
     ("cost-more", "preview", "one more → what it will do"),
-    ("confirm", "energy-0", "the word → it stands in the ledger"),
+    ("confirm", "energy-0", "the word → the sheet is gone, and it stands there"),
 )
 """The taps of an action, where each shows, and what it is."""
 

@@ -122,6 +122,9 @@ def _from_below(
         bgcolor=theme.CARD,
         use_safe_area=True,
         size_constraints=ft.BoxConstraints(max_width=640, max_height=layout.height * 0.86),
+        animation_style=ft.AnimationStyle(
+            duration=ft.Duration(milliseconds=140), reverse_duration=ft.Duration(milliseconds=120)
+        ),
     )
 
 
