@@ -15,9 +15,8 @@ from models.kikai import moves as m
 from models.kikai.components import DROPPER_COST
 from models.kikai.refusals import cannot, check_frame
 from models.kikai.state import KikaiState
+from models.live import Ranges
 from models.problems import FORM, IllegalMove, Seat
-
-Ranges = dict[str, tuple[int, int]]
 
 
 class Span(NamedTuple):
@@ -188,7 +187,7 @@ def ranges(state: KikaiState, move: object) -> Ranges | None:
         check_frame(state, move)
     except IllegalMove:
         return None
-    found: Ranges = {}
+    found: dict[str, tuple[int, int]] = {}
     for path, _, low, high, _ in _spans(state, move):
         known = found.get(path, (low, high))
         found[path] = (max(low, known[0]), min(high, known[1]))

@@ -18,8 +18,8 @@ from views.kikai.forms import drawing
 from views.widgets.scaffold import card
 from views.widgets.taps import later, readout, silent, tap
 
-RING = ((1, 2, 3), (6, 5, 4))
-"""The Districts as they lie: neighbours are neighbours here."""
+AROUND = (1, 2, 3, 6, 5, 4)
+"""The Districts as they lie around the ring, in two rows of three."""
 
 BESIDE = 14.0
 """Room for the fan of a small component, in dp."""
@@ -168,7 +168,7 @@ def _placed(state: KikaiState, seat: int, layout: Layout) -> ft.Control:
 
 def _districts(state: KikaiState, seat: int, layout: Layout, touched: int, touch: Touch) -> ft.Control:
     large = layout.scale > LARGE
-    ring = ((1, 2), (6, 3), (5, 4)) if large else RING
+    ring = ((1, 2), (6, 3), (5, 4)) if large else (AROUND[:3], AROUND[3:])
     rows: list[ft.Control] = [
         ft.Row(
             [_district(state, seat, one, layout, one == touched, touch) for one in row],

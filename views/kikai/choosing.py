@@ -15,6 +15,7 @@ from models.texts import t, tn
 from views.context import Handler
 from views.design import art, theme
 from views.kikai import drawings, words
+from views.kikai.board import AROUND
 from views.kikai.draft import Draft, moved_to, stepped, toggled, with_ladders
 from views.widgets.choices import Choice, choices
 from views.widgets.playing import Playing
@@ -50,7 +51,24 @@ class Sheet:
         return self.put(lambda draft: stepped(self.state, draft, amount, by))
 
 
+def chip(sheet: Sheet, shown: list[ft.Control], id: str, label: str, chosen: bool, put: Handler) -> ft.Control:
+    """One of several that stand side by side; one that is *chosen* is tinted and has a strong edge."""
+    return tap(
+        ft.Row(shown, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        id=id,
+        label=label,
+        selected=chosen,
+        on_tap=put,
+        height=sheet.playing.layout.sized(48, 1.5),
+        bgcolor=theme.TINT if chosen else theme.CARD,
+        border=ft.Border.all(2 if chosen else 1, theme.ACCENT if chosen else theme.EDGE),
+        expand=True,
+        key=id,
+    )
+
+
 def choosing(sheet: Sheet) -> list[ft.Control]:
+    """What is chosen before its numbers."""
     match sheet.draft.kind:
         case "build":
             return [_districts(sheet), *_building(sheet)]
@@ -66,6 +84,7 @@ def choosing(sheet: Sheet) -> list[ft.Control]:
 
 
 def caption(said: str) -> ft.Control:
+    """A line above what it is about."""
     return theme.text(said, theme.BODY, color=theme.SOFT)
 
 
@@ -80,7 +99,7 @@ def _districts(sheet: Sheet) -> ft.Control:
     state, draft = sheet.state, sheet.draft
     ledger = state.ledgers[draft.seat]
     row = []
-    for one in (1, 2, 3, 6, 5, 4):
+    for one in AROUND:
         name = words.district(state, one)
         fans = ledger.hosts(one)
         face = t("{district} · {n}", district=name, n=fans) if draft.kind == "host" and fans else name
@@ -99,20 +118,8 @@ def _colours(sheet: Sheet) -> ft.Control:
             drawings.influence(one, 22),
             theme.text(words.colour(one), theme.BODY, bold=chosen, lines=1),
         ]
-        cells.append(
-            tap(
-                ft.Row(shown, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-                id=f"colour-{one}",
-                label=words.colour(one),
-                selected=chosen,
-                on_tap=sheet.put(lambda now, one=one: replace(now, colour=one)),  # type: ignore[misc]
-                height=sheet.playing.layout.sized(48, 1.5),
-                bgcolor=theme.TINT if chosen else theme.CARD,
-                border=ft.Border.all(2 if chosen else 1, theme.ACCENT if chosen else theme.EDGE),
-                expand=True,
-                key=f"colour-{one}",
-            )
-        )
+        put = sheet.put(lambda now, one=one: replace(now, colour=one))  # type: ignore[misc]
+        cells.append(chip(sheet, shown, f"colour-{one}", words.colour(one), chosen, put))
     return ft.Row(cells, spacing=theme.GAP)
 
 
@@ -177,21 +184,9 @@ def _fans(sheet: Sheet) -> list[ft.Control]:
             theme.text(words.part(part), theme.BODY, bold=chosen, lines=1),
             theme.numeral(words.letter(found.colour), theme.CAPTION, color=theme.SOFT),
         ]
-        cells.append(
-            tap(
-                ft.Row(shown, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-                id=f"part-{part}",
-                label=said,
-                selected=chosen,
-                # The only one that is free stays chosen: who taps it means it.
-                on_tap=sheet.put(lambda now, part=part: toggled(now, "parts", part) if len(free) > 1 else now),  # type: ignore[misc]
-                height=sheet.playing.layout.sized(48, 1.5),
-                bgcolor=theme.TINT if chosen else theme.CARD,
-                border=ft.Border.all(2 if chosen else 1, theme.ACCENT if chosen else theme.EDGE),
-                expand=True,
-                key=f"part-{part}",
-            )
-        )
+        # The only one that is free stays chosen: who taps it means it.
+        put = sheet.put(lambda now, part=part: toggled(now, "parts", part) if len(free) > 1 else now)  # type: ignore[misc]
+        cells.append(chip(sheet, shown, f"part-{part}", said, chosen, put))
     large = sheet.playing.layout.scale > 1.3
     shown_: list[ft.Control] = [ft.Row([one]) for one in cells] if large else [ft.Row(cells, spacing=theme.GAP)]
     return [caption(t("Where do fans come?")), *shown_]
@@ -293,7 +288,7 @@ def _hosting(sheet: Sheet) -> list[ft.Control]:
 def _tiles(sheet: Sheet) -> ft.Control:
     """The Foundation Tiles that somebody has, by their Districts."""
     row = []
-    for one in (1, 2, 3, 6, 5, 4):
+    for one in AROUND:
         name = words.district(sheet.state, one)
         put = sheet.put(lambda now, one=one: toggled(now, "others", one))  # type: ignore[misc]
         row.append((one, name, put))

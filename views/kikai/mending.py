@@ -13,12 +13,12 @@ from models.texts import N_, t
 from views.context import Handler
 from views.design import theme
 from views.kikai import drawings, words
-from views.kikai.choosing import Sheet, caption
+from views.kikai.board import AROUND
+from views.kikai.choosing import Sheet, caption, chip
 from views.kikai.draft import AMOUNTS, Draft, Filled, Number, standing, toggled
 from views.kikai.forms import NAMES, number_row
 from views.widgets.choices import Choice, choices
 from views.widgets.switches import switch_row
-from views.widgets.taps import tap
 
 LARGE = 1.3
 """Beyond this size of text fewer chips stand side by side."""
@@ -83,7 +83,7 @@ def _coloured(sheet: Sheet, filled: Filled, what: str) -> list[ft.Control]:
 def _billboards(sheet: Sheet) -> ft.Control:
     """All six; those that are placed are marked."""
     cells = [
-        _chip(
+        chip(
             sheet,
             [theme.numeral(str(number), theme.LABEL)],
             id=f"billboard-{number}",
@@ -117,7 +117,7 @@ def _stand(sheet: Sheet, found: Stands) -> Handler:
 
 def _districts(sheet: Sheet) -> ft.Control:
     layout, row = sheet.playing.layout, []
-    for one in (1, 2, 3, 6, 5, 4):
+    for one in AROUND:
         name = words.district(sheet.state, one)
         put = sheet.put(lambda now, one=one: replace(now, district=one, stands=None))  # type: ignore[misc]
         row.append(Choice(f"district-{one}", name, name, put, chosen=one == sheet.draft.district))
@@ -136,7 +136,7 @@ def _parts(sheet: Sheet) -> ft.Control:
         chosen = draft.stands is not None and draft.stands.part == part
         what = t("not built") if now.colour is None else words.colour(now.colour)
         label = t("{part}: {colour}", part=words.part(part), colour=what)
-        cells.append(_chip(sheet, shown, f"part-{part}", label, chosen, _begin(sheet, part)))
+        cells.append(chip(sheet, shown, f"part-{part}", label, chosen, _begin(sheet, part)))
     return _side_by_side(sheet, cells, len(PARTS))
 
 
@@ -161,23 +161,8 @@ def _colours(sheet: Sheet, found: Stands) -> ft.Control:
             shown.insert(0, drawings.component(found.part, one, 22))
         put = _stand(sheet, replace(found, colour=one, fan=found.fan and one is not None))
         label = t("{part}: {colour}", part=words.part(found.part), colour=name)
-        cells.append(_chip(sheet, shown, f"colour-{one or 'none'}", label, found.colour == one, put))
+        cells.append(chip(sheet, shown, f"colour-{one or 'none'}", label, found.colour == one, put))
     return _side_by_side(sheet, cells, 4)
-
-
-def _chip(sheet: Sheet, shown: list[ft.Control], id: str, label: str, chosen: bool, put: Handler) -> ft.Control:
-    return tap(
-        ft.Row(shown, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-        id=id,
-        label=label,
-        selected=chosen,
-        on_tap=put,
-        height=sheet.playing.layout.sized(48, 1.5),
-        bgcolor=theme.TINT if chosen else theme.CARD,
-        border=ft.Border.all(2 if chosen else 1, theme.ACCENT if chosen else theme.EDGE),
-        expand=True,
-        key=id,
-    )
 
 
 def _side_by_side(sheet: Sheet, cells: Sequence[ft.Control], columns: int) -> ft.Control:
