@@ -185,7 +185,7 @@ def test_at_every_step_the_ledgers_are_as_reckoned_and_so_is_the_sheet(
 
 
 @pytest.mark.parametrize("options", ALONE, ids=str)
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 200), marks=pytest.mark.long)], ids=len)
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.long)], ids=len)
 def test_so_they_are_with_every_option_by_itself(options: Options, seeds: range) -> None:
     for seed in seeds:
         check_play(options, seed)
@@ -246,7 +246,7 @@ def other_numbers(play: Play, source: random.Random) -> ProfileSet:
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
-@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 300), marks=pytest.mark.long)], ids=len)
+@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 100), marks=pytest.mark.long)], ids=len)
 def test_whatever_is_undone_or_turns_out_to_be_printed_the_file_is_reckoned_to_the_same(
     players: int, options: Options, seeds: range
 ) -> None:
