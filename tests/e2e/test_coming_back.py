@@ -18,7 +18,10 @@ CUT = """() => new Promise((back) => {
 })"""
 
 
-@pytest.mark.parametrize(("game", "cell"), [("kokeshi", "cell-happiness-0"), ("kaikoro", "cell-ozzy-0")])
+@pytest.mark.parametrize(
+    ("game", "cell"),
+    [("kokeshi", "cell-happiness-0"), pytest.param("kaikoro", "cell-ozzy-0", marks=pytest.mark.long)],
+)
 def test_after_a_cut_line_the_screen_answers_at_once(phone: Callable[..., Phone], game: str, cell: str) -> None:
     """The whole page comes a second time, and Flet's client computed for minutes over what had not changed."""
     p = phone()

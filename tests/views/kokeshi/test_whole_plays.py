@@ -30,7 +30,7 @@ def offered(app: App) -> list[str]:
     bought = [one for one in live if one.startswith("recognise-")]
     if "confirm" in live or bought:
         return ["confirm"] if "confirm" in live else bought
-    placing = [one for one, label in live.items() if one.startswith("place-") and re.search("pair|−", label)]
+    placing = [one for one, label in live.items() if one.startswith("place-") and re.search("free|−", label)]
     return placing or [one for one in live if ASKED.match(one)] or [one for one in live if one.startswith("doll-")]
 
 
