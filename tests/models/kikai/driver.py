@@ -16,7 +16,7 @@ from tests.models.live_numbers import sampled, within
 
 JAPANESE = {"fanless_penalty": 3, "host_megaphones": 1, "round_resources": True, "free_roads": True, "fans_score": True}
 
-SHARE = {2: 0.4}
+SHARE = {2: 0.1}
 """Of the random plays in the suite of all games; test_reckoning plays 100 and 2,000 of each table besides."""
 
 TABLES: list[tuple[int, Mapping[str, object]]] = [
