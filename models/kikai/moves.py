@@ -29,7 +29,7 @@ Changes = tuple[Change, Change, Change]
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What somebody gains at once."""
+    """What somebody gains at once: each 0–99, in VP, energy, tokens and spaces of the Renown track."""
 
     vp: Amount = 0
     energy: Amount = 0

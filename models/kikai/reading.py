@@ -254,8 +254,8 @@ def change(before: KikaiState, after: KikaiState, seat: int, move: GameMove) -> 
         other.vp - one.vp,
         other.renown - one.renown,
         after.left(seat) - before.left(seat),
-        tuple(now - then for now, then in zip(other.influence, one.influence, strict=True)),
-        tuple(now - then for now, then in zip(other.fans, one.fans, strict=True)),
+        tuple(new - old for new, old in zip(other.influence, one.influence, strict=True)),
+        tuple(new - old for new, old in zip(other.fans, one.fans, strict=True)),
         sum(map(other.hosts, range(1, 7))) - sum(map(one.hosts, range(1, 7))),
         tuple(number for number in other.billboards if number not in one.billboards),
         mended,
@@ -268,7 +268,7 @@ def _mended(state: KikaiState, one: Ledger, other: Ledger) -> Iterator[Mended]:
     """Where the machines of *other* stand otherwise than those of *one*."""
     for number in DISTRICTS:
         for part in PARTS:
-            then, now = one.component(number, part), other.component(number, part)
-            if then != now:
-                fan = now is not None and now.fan
-                yield Mended(district(state, number).value, part, None if now is None else now.colour, fan)
+            old, new = one.component(number, part), other.component(number, part)
+            if old != new:
+                fan = new is not None and new.fan
+                yield Mended(district(state, number).value, part, None if new is None else new.colour, fan)

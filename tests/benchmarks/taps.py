@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import statistics
+from collections.abc import Callable, Sequence
+
 from playwright.sync_api import WebSocket
 
+from tests.benchmarks.tables import show
 from tests.e2e.phone import Phone
+
+ROUNDS = 11
 
 WATCH = """() => {
   let before = null, tapped = 0;
@@ -61,3 +67,23 @@ def tapped(p: Phone, wire: Wire, identifier: str, where: str) -> tuple[float, in
     p.page.wait_for_timeout(300)  # whatever else comes of it
     assert shown is not None, f"a tap on {identifier} never shows at {where}"
     return float(shown), wire.taken()
+
+
+def shown(title: str, p: Phone, turn: Sequence[tuple[str, str, str]], back: Callable[[], None]) -> None:
+    """Print how long each tap of *turn* (its identifier, where it shows, what it is) takes; *back* takes the turn back,
+    and then it is made again."""
+    wire = Wire()
+    p.page.on("websocket", wire.listen)
+    p.reload()
+    assert p.has(turn[0][0])
+    made: dict[str, list[tuple[float, int]]] = {what: [] for *_, what in turn}
+    for _ in range(ROUNDS):
+        for identifier, where, what in turn:
+            made[what].append(tapped(p, wire, identifier, where))
+        back()
+    rows = []
+    for what, taken in made.items():
+        times, sizes = zip(*taken, strict=True)
+        rows.append((f"{what} (median of {ROUNDS})", statistics.median(times), "ms", "≤ 150"))
+        rows.append((f"{what}: both ways (most)", max(sizes) / 1000, "kB", ""))
+    show(title, rows)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import statistics
 from pathlib import Path
 
 import pytest
 
-from tests.benchmarks.tables import show
-from tests.benchmarks.taps import Wire, tapped
+from tests.benchmarks.taps import shown
 from tests.e2e.phone import Phone, Server, chromium
 from tests.e2e.test_workshop import do
 from tests.views.kokeshi.tables import setup
 
 pytestmark = pytest.mark.bench
-
-ROUNDS = 11
 
 TURN = (
     ("doll-samurai", "confirm", "touch a track → what its doll comes to"),
@@ -27,25 +23,15 @@ TURN = (
 
 def test_workshop(tmp_path: Path) -> None:
     server = Server(tmp_path / "data").start()
-    wire = Wire()
-    made: dict[str, list[tuple[float, int]]] = {what: [] for *_, what in TURN}
     with chromium() as browser:
         p = Phone(browser, server.url)
         p.seat("kokeshi", "new-play", ["Ada", "Bo"])
         do(p, *setup(2))
-        p.page.on("websocket", wire.listen)
-        p.reload()
-        assert p.has("doll-samurai")
-        for _ in range(ROUNDS):
-            for identifier, where, what in TURN:
-                made[what].append(tapped(p, wire, identifier, where))
+
+        def back() -> None:
             p.tap("undo", 2)
             p.tap("let-go")
+
+        shown("Kokeshi's workshop at 390 × 844", p, TURN, back)
         p.close()
     server.stop()
-    rows = []
-    for what, taken in made.items():
-        times, sizes = zip(*taken, strict=True)
-        rows.append((f"{what} (median of {ROUNDS})", statistics.median(times), "ms", "≤ 150"))
-        rows.append((f"{what}: both ways (most)", max(sizes) / 1000, "kB", ""))
-    show("Kokeshi's workshop at 390 × 844", rows)

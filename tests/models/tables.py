@@ -98,12 +98,31 @@ class Scene:
         assert undo is not None
         return self.then(undo)
 
+    def begun(self) -> Play:
+        """The play before its events."""
+        return start(self.setup)
+
     def play(self) -> Play:
         """The play; every event is accepted on the way."""
-        play = start(self.setup)
+        play = self.begun()
         for event in self.events:
             play = play.make(event, play.number)
         return play
+
+
+@dataclass(frozen=True)
+class LaidScene(Scene):
+    """A play whose table was laid, without the moves that led there."""
+
+    @property
+    def first(self) -> Any:
+        """The table before the events."""
+        raise NotImplementedError
+
+    def begun(self) -> Play:
+        """The play with the table that was laid."""
+        play = super().begun()
+        return replace(play, state=replace(play.state, table=self.first))
 
 
 @dataclass(frozen=True)

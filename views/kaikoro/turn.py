@@ -1,4 +1,4 @@
-"""What Kaikoro asks for now, at the foot where the thumb is: dice, power, bonuses, a preview before it is written."""
+"""What Kaikoro asks, at the foot where the thumb is: dice, power, bonuses, a preview before it is written."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from views.kikai.mending import mending
 from views.ports import PortError
 from views.widgets import problems
 from views.widgets.dialogs import form, rule_text
-from views.widgets.playing import told_with_a_move
+from views.widgets.playing import checked, told_with_a_move
 from views.widgets.taps import button, later, readout, silent
 
 TITLES: dict[Kind, str] = {
@@ -247,7 +247,7 @@ def _boards(sheet: Sheet, filled: Filled) -> list[ProfileSet]:
     parts: dict[str, Any] = {}
     for path, value in filled.learnt():
         head, part, last = path.split(".")
-        parts.setdefault(f"{head}.{part}", whole[head][part])[last] = {"value": value, "confirmed": True}
+        parts.setdefault(f"{head}.{part}", whole[head][part])[last] = checked(value)
     return [ProfileSet(path, value) for path, value in parts.items()]
 
 
@@ -256,5 +256,4 @@ async def _remember(sheet: Sheet, filled: Filled) -> None:
     # This play has what was told: a profile that cannot be written, or that has other tracks, must not hinder it.
     with suppress(PortError, IllegalMove):
         for path, value in filled.learnt():
-            told = {"value": value, "confirmed": True}
-            await playing.services.profiles.change(playing.play.pad.game.id, path, told)
+            await playing.services.profiles.change(playing.play.pad.game.id, path, checked(value))

@@ -1,4 +1,4 @@
-"""What Kokeshi asks for now, one question at a time, at the foot of the screen: and the stack of what waits."""
+"""What Kokeshi asks, one question at a time, at the foot of the screen: and the stack of what waits."""
 
 from __future__ import annotations
 

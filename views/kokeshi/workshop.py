@@ -94,7 +94,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a touch of a track means: its identifier and what is said of it; ``lit``: it is asked for now. ``what``:
+    """What a touch of a track means: its identifier and what is said of it; ``lit``: it is what is asked. ``what``:
     which tile it is about: another one makes another control, so that a doubled tap does not place two."""
 
     id: str

@@ -44,17 +44,20 @@ class Shown:
     let_go: Callable[[], None] | None = None
 
 
+def checked(value: Any) -> Any:
+    """A printed *value* that somebody has read off the board, as a profile has it."""
+    return {"value": value, "confirmed": True}
+
+
 def told_with_a_move(path: str, value: Any) -> ProfileSet:
     """What a sheet tells of a printed value, right before the move in which it was read off: undo takes both back."""
-    return ProfileSet(path, {"value": value, "confirmed": True})
+    return ProfileSet(path, checked(value))
 
 
 def with_a_move(play: Play, number: int) -> bool:
     """Whether event *number* was made by ``told_with_a_move``."""
     event = play.journal.events[number - 1]
-    return (
-        isinstance(event, ProfileSet) and isinstance(event.value, dict) and set(event.value) == {"value", "confirmed"}
-    )
+    return isinstance(event, ProfileSet) and isinstance(event.value, dict) and event.value.keys() == checked(0).keys()
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from models.journal import Event
 from models.kikai.components import COLOURS, PARTS, Colour
 from models.kikai.moves import Attract, Draw, Fan, Gain, RoundEnd, Skip
 from models.kikai.state import Component, KikaiState, Ledger, slot
-from models.play import Play, start
-from tests.models.tables import Scene
+from models.play import start
+from tests.models.tables import LaidScene, Scene
 
 ADA, BO = 0, 1
 
@@ -36,7 +36,7 @@ def ledger(built: Built | None = None, **has: Any) -> Ledger:
 
 
 @dataclass(frozen=True)
-class Laid(Scene):
+class Laid(LaidScene):
     """A play whose ledgers stand as *ledgers* and *changes* say, without the moves that led there."""
 
     ledgers: tuple[Ledger, ...] = ()
@@ -49,13 +49,6 @@ class Laid(Scene):
         assert isinstance(state, KikaiState)
         told = {"phase": "act", "founded": (True, True)}
         return replace(state, **{"ledgers": self.ledgers, **told, **self.changes})
-
-    def play(self) -> Play:
-        play = start(self.setup)
-        play = replace(play, state=replace(play.state, table=self.first))
-        for event in self.events:
-            play = play.make(event, play.number)
-        return play
 
 
 def laid(one: Ledger | None = None, other: Ledger | None = None, options: Any = None, **changes: Any) -> Scene:

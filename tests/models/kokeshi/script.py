@@ -13,8 +13,8 @@ from models.kokeshi.components import ANIMALS, DOLLS, NORMAL, STARTING, DollKey
 from models.kokeshi.live import LIVE
 from models.kokeshi.moves import Advance, Deal, Done, Follow, Place, Refill, Take
 from models.kokeshi.state import KokeshiState, Workshop
-from models.play import Play, start
-from tests.models.tables import Scene
+from models.play import start
+from tests.models.tables import LaidScene, Scene
 
 ADA, BO, CLEO, DAN = range(4)
 PRINCESS, BATCHAN, FISHERMAN, SAMURAI, SUMOTORI = range(5)
@@ -57,7 +57,7 @@ def on(doll: str, *tiles: str) -> Workshop:
 
 
 @dataclass(frozen=True)
-class Laid(Scene):
+class Laid(LaidScene):
     """A play whose table was laid as *boards* and *changes* say, without the moves that led there."""
 
     boards: tuple[Workshop, ...] = ()
@@ -77,13 +77,6 @@ class Laid(Scene):
             "setup": False,
         }
         return replace(state, **{**laid, **self.changes})
-
-    def play(self) -> Play:
-        play = start(self.setup)
-        play = replace(play, state=replace(play.state, table=self.first))
-        for event in self.events:
-            play = play.make(event, play.number)
-        return play
 
 
 def laid(*boards: Workshop, options: Any = None, **changes: Any) -> Scene:

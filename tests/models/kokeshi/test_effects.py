@@ -257,6 +257,7 @@ SWAPPED = ProfileSet("doll_colours.value", ["green", "pink", "yellow", "purple",
 
 
 def test_kok_c2_the_printed_colours_say_which_doll_a_tile_names_and_what_is_a_pair() -> None:
+    """KOK-C2."""
     before = laid(on("fisherman", "green-1"), board())
     after = before.then(SWAPPED)
     turn = (Advance(ADA, "fisherman"), RIGHT)
