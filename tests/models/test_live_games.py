@@ -79,13 +79,15 @@ def test_real_cards_are_followed_to_the_end_and_counted(
 ) -> None:
     """Every move that can be made is offered and accepted, all that is known is true, and it ends when it must.
 
-    The driver of the game asserts this at every step; here, what is not offered is refused with a rule, and the final
-    score is the one that the driver reckons from the real cards.
+    The driver of the game asserts this at every step; here, what is not offered is refused with a rule (at every step
+    of the first hundred plays, at each fourth of the others), and the final score is the one that the driver reckons
+    from the real cards.
     """
     for seed in share(game_id, players, seeds):
         source = random.Random(seed)
-        for table, state, move in truthful(game_id, players, options, seed):
-            check_moves(game_id, players, state, source)
+        for step, (table, state, move) in enumerate(truthful(game_id, players, options, seed)):
+            if seed < 100 or step % 4 == seed % 4:
+                check_moves(game_id, players, state, source)
             if move is None:
                 check_score(table, at_table(game_id, players, options, state))
 
@@ -124,7 +126,7 @@ def check_score(table: Driver, play: Play) -> None:
 
 
 @tables
-@plays(2, 38)
+@plays(2, 18)
 def test_what_is_offered_and_what_is_accepted_are_the_same(
     game_id: str, players: int, options: Options, seeds: range
 ) -> None:
@@ -178,7 +180,7 @@ def again(play: Play, events: list[Event]) -> Play:
 
 
 @tables
-@plays(3, 37)
+@plays(3, 17)
 def test_a_journal_replays_to_the_same_and_undoes_to_the_start(
     game_id: str, players: int, options: Options, seeds: range
 ) -> None:
