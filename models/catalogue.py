@@ -143,7 +143,8 @@ def sentence(problem: Problem, game: Book | None = None, names: Sequence[str] = 
     if message is None:
         # The words are missing, but somebody must still hear which rule it is.
         message = common.rules[""].messages.get(problem.message) or (rule.title if rule else problem.rule)
-    return _fill(message, problem.params, terms, names)
+    params = {"title": t(rule.title), **problem.params} if rule and rule.title else problem.params
+    return _fill(message, params, terms, names)
 
 
 def reason(standing: Standing, names: tuple[str, ...], game: Book) -> str:

@@ -108,6 +108,12 @@ class Game(Generic[E]):
     """Options of plays at the table that its entry does not have."""
     tidy: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
     """Turns what stands on a pad into an entry where a cell's value has no place there (a choice of "none")."""
+    counted_apart: bool = False
+    """Hands are secret until all are counted: who counts on a phone of the own shows nobody the sheet before all sheets
+    are finished (``Play.seen_by``)."""
+    compared: frozenset[str] = frozenset()
+    """Lines whose points hang on what others hold, as the most of something does: nobody can tell them while a sheet is
+    not shown."""
 
     @cached_property
     def book(self) -> catalogue.Book:

@@ -320,6 +320,11 @@ class Journal:
         events = enumerate(self.events, 1)
         return max((n for n, one in events if isinstance(one, Thrown) and one.by_hand == by_hand), default=0)
 
+    def latest_throw(self) -> Thrown | None:
+        """The newest throw that stands; None where there is none."""
+        moves = (self.move(number) for number in reversed(self.fold.standing))
+        return next((move for move in moves if isinstance(move, Thrown)), None)
+
     def _thrown(
         self, thrown: Thrown
     ) -> tuple[Mapping[str, tuple[tuple[int, ...], ...]], Mapping[str, int], frozenset[int]]:
@@ -344,16 +349,26 @@ class Journal:
         used, values = self.fold.thrown.get(tape, 0), self.fold.tapes.get(tape, ())
         return values[used] if used < len(values) else None
 
-    def undo(self) -> Undo | None:
-        """The event that takes back the newest standing move, whoever made it; None where nothing stands."""
-        if not self.fold.standing:
-            return None
-        newest = self.fold.standing[-1]
-        return Undo(seat_of(self.scope(self.move(newest))), newest)
+    def undo(self, seats: frozenset[int] | None = None) -> Undo | None:
+        """The event that takes back the newest standing move, whoever made it; None where nothing stands.
 
-    def redo(self) -> Redo | None:
-        """The event that takes back the newest undo that still can be, or None."""
+        With *seats*: the newest move of one of them, or of the table where nobody has acted on that since.
+        """
+        for number in reversed(self.fold.standing):
+            seat = seat_of(self.scope(self.move(number)))
+            if seats is None or seat in seats or (seat is None and number == self.fold.standing[-1]):
+                return Undo(seat, number)
+            if seat is None:
+                return None  # what stands before a move of the table rests under it
+        return None
+
+    def redo(self, seats: frozenset[int] | None = None) -> Redo | None:
+        """The event that takes back the newest undo that still can be, or None; with *seats*, whatever others did
+        since."""
         for event in reversed(self.events):
+            seat = seat_of(self.scope_of(event))
+            if seats is not None and seat is not None and seat not in seats:
+                continue
             if not isinstance(event, Undo | Redo):
                 return None  # a new move ends it: people expect redo to bring back what they just took back
             if isinstance(event, Undo) and self.fold.undone.get(event.seat, ())[-1:] == (event.of,):

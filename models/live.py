@@ -44,6 +44,10 @@ def _nothing(state: Any, seat: int, then: Profile, profile: Profile) -> PrintedL
     return {}
 
 
+def _anybody(state: Any) -> int | None:
+    return None
+
+
 def _no_numbers(state: Any, move: Move) -> Ranges | None:
     return None
 
@@ -71,6 +75,7 @@ class Live(Generic[S]):
     - ``ranges(state, move)``: where a move carries numbers that people read off the boards, how far each can go; all
       that lies between is accepted. Listed are such moves with their numbers at the ends. None: it has none, or cannot
       be made whatever they are.
+    - ``turn(state)``: the seat that alone acts now, rolls and tells what it sees; None: others may, too.
     - ``told(state, names)``: the state in words, a line each, for playthroughs and the command line.
     """
 
@@ -89,6 +94,7 @@ class Live(Generic[S]):
     told: Callable[[S, Sequence[str]], Sequence[str]]
     printed: Callable[[S, int, Profile, Profile], PrintedLines] = _nothing
     ranges: Callable[[S, Move], Ranges | None] = _no_numbers
+    turn: Callable[[S], int | None] = _anybody
 
 
 AnyLive = Live[Any]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from models import scoring
 from models.forms import LIMIT, Scalar
 from models.game import AnyGame, Entry, Field
 from models.journal import Count, Finish, GameMove, Move, ProfileSet, Roster, Set, Thrown
@@ -19,6 +20,7 @@ from models.live import AnyLive
 from models.players import Player, same_names
 from models.problems import FORM, IllegalMove, Problem, problem
 from models.profiles import Profile, with_value
+from models.ranking import outright
 from models.registry import game as find
 from models.scoring import PlayerSheet, ScoreSheet
 
@@ -83,6 +85,8 @@ class Pad:
     table: Mapping[str, Scalar] = field(default_factory=dict)
     finished: bool = False
     reckoned: Reckoned | None = None
+    hidden: frozenset[int] = frozenset()
+    """The seats whose sheets are not shown here (``without``); none on the pad itself."""
 
     def cell(self, seat: int, path: str) -> Scalar:
         """What stands in the cell *path* of *seat* (0-based); None is blank."""
@@ -181,17 +185,36 @@ class Pad:
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """Every rule that the pad breaks as it stands, each at its cells."""
-        return [self._at_cells(one) for one in self.game.check(self.entry)]
+        """Every rule that the pad breaks as it stands, each at its cells; of hidden sheets none is told."""
+        found = [self._at_cells(one) for one in self.game.check(self.entry)]
+        return [one for one in found if not self.hidden or not one.seats or one.seats - self.hidden]
 
     @cached_property
     def sheet(self) -> ScoreSheet:
         """The score so far."""
         made = self.game.score(self.entry)
+        if self.hidden:
+            made = self._undecided(made)
         if self.reckoned is None or self.game.live is None:
             return made
         rest, live = self.reckoned, self.game.live
         return replace(made, players=tuple(self._resting(one, rest, live) for one in made.players))
+
+    def _undecided(self, made: ScoreSheet) -> ScoreSheet:
+        """*made* while some sheets are not shown: nobody is ahead, and lines that compare the sheets pay nothing."""
+        names = [player.name for player in made.players]
+        lines = [
+            [replace(line, points=0) if line.key in self.game.compared else line for line in player.lines]
+            for player in made.players
+        ]
+        standing = outright([scoring.total(own) for own in lines], None, "nobody")
+        return scoring.sheet(made.game, made.options, names, lines, standing, unfinished=made.unfinished)
+
+    def without(self, hidden: frozenset[int]) -> Pad:
+        """The pad with the sheets of the seats in *hidden* blank, and of those who sit here no more."""
+        shown = {player.id for seat, player in enumerate(self.players) if seat not in hidden}
+        rest = self.reckoned and replace(self.reckoned, values=_of(self.reckoned.values, shown))
+        return replace(self, values=_of(self.values, shown), reckoned=rest, hidden=hidden)
 
     def _resting(self, sheet: PlayerSheet, rest: Reckoned, live: AnyLive) -> PlayerSheet:
         """*sheet* with the unconfirmed printed values that its lines were summed from at the table."""
@@ -224,6 +247,10 @@ class Pad:
         for part in re.findall(r"\[\d+\]|[^.\[\]]+", where):
             at = at[int(part[1:-1])] if part.startswith("[") else getattr(at, part)
         return f"{match[1]}.{at}"
+
+
+def _of(values: Cells, players: set[str]) -> Cells:
+    return {player: own for player, own in values.items() if player in players}
 
 
 def _with(values: Mapping[str, Scalar], path: str, value: Scalar) -> dict[str, Scalar]:

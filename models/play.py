@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from models import pads, registry
+from models import pads, registry, seeing
 from models.journal import Event, Finish, GameMove, Journal, Move, ProfileSet, Redo, Setup, Thrown, Undo
 from models.live import AnyLive
 from models.pads import Pad
@@ -23,6 +23,8 @@ class Play:
 
     journal: Journal
     state: State
+    seats: frozenset[int] | None = None
+    """For whose eyes it is (``seen_by``): of those who act for these seats; None: the whole play."""
 
     @property
     def id(self) -> str:
@@ -49,11 +51,42 @@ class Play:
         """The state of the game's own rules; None where only the end is scored."""
         return self.state.table
 
+    @property
+    def hidden(self) -> frozenset[int]:
+        """The seats whose sheets are not shown; none of the whole play."""
+        return self.state.sheets.hidden
+
+    @property
+    def undo(self) -> Undo | None:
+        """The event that takes back the newest standing move of those who see this, or of the table, or None."""
+        return self.journal.undo(self.seats)
+
+    @property
+    def redo(self) -> Redo | None:
+        """The event that brings back what they took back last, or None."""
+        return self.journal.redo(self.seats)
+
+    def seen_by(self, seats: frozenset[int]) -> Play:
+        """The play as those may see it who act for *seats* (0-based; none: who only watches).
+
+        Its number stays, and moves made against it are made in the whole play: ``make`` raises ValueError here. Where
+        nothing is hidden, journal and state are the same; only undo and redo are of the own seats. See
+        ``models.seeing``. Raises ValueError for a play that is itself only what some may see.
+        """
+        self._must_be_whole()
+        journal = seeing.journal_for(self.journal, self.state.sheets, seats)
+        return Play(journal, seeing.state_for(self.state, seats), seats)
+
+    def _must_be_whole(self) -> None:
+        if self.seats is not None:
+            raise ValueError("this is only what some of the players may see of the play")
+
     def make(self, event: Event, after: int) -> Play:
         """The play after *event*, made by somebody who saw event *after*.
 
         Raises IllegalMove (with every problem) or StaleMove; then nothing has changed.
         """
+        self._must_be_whole()
         journal = self.journal.append(event, after)
         if isinstance(event, Undo | Redo):
             state, bad = _folded(journal)

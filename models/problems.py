@@ -5,12 +5,15 @@ Sentences stand in the catalogues only (``catalogue.sentence``).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 FORM = "FORM"
 """The rule id of a malformed document: a wrong type, a missing or unknown key, a blank name."""
+
+_SEAT = re.compile(r"players\[(\d+)\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,11 @@ class Problem:
     def places(self) -> tuple[str, ...]:
         """Every place that this problem stands at, the first one first."""
         return (self.where, *self.also)
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats (0-based) on whose sheets it stands."""
+        return frozenset(int(found[1]) for place in self.places if (found := _SEAT.match(place)))
 
 
 def problem(rule: str, where: str, message: str, *, also: tuple[str, ...] = (), **params: Param) -> Problem:

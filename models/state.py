@@ -59,7 +59,9 @@ class State:
         return filled if live.over(self.table) else replace(filled, table={**filled.table, UNFINISHED: True})
 
     def missing(self, seat: int) -> list[Problem]:
-        """What nobody could know of the sheet of *seat* and is not entered yet."""
+        """What nobody could know of the sheet of *seat* and is not entered yet; of a hidden sheet nothing is told."""
+        if seat in self.sheets.hidden:
+            return []
         live = self.sheets.game.live
         player = self.sheets.players[seat].id
         if self.table is None or live is None or player not in self.seats:

@@ -214,6 +214,11 @@ def view(state: KikaiState, seat: int | None) -> KikaiState:
     return state
 
 
+def turn(state: KikaiState) -> int | None:
+    """Who acts; the foundations and the end of a round are everybody's."""
+    return state.seat if state.phase in ("act", "acted") else None
+
+
 def over(state: KikaiState) -> bool:
     """Whether somebody has won the media, or the fourth round is over (KIK-L7)."""
     return state.phase == "over"

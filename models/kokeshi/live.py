@@ -121,6 +121,7 @@ LIVE: Live[KokeshiState] = Live(
     view=rules.view,
     scope=scope,
     over=rules.over,
+    turn=rules.turn,
     tally=tally,
     missing=missing,
     reprofiled=reprofiled,

@@ -138,6 +138,11 @@ def view(state: KokeshiState, seat: int | None) -> KokeshiState:
     return state
 
 
+def turn(state: KokeshiState) -> int | None:
+    """Whose turn it is: everything that is asked concerns this player's workshop."""
+    return None if state.phase == "over" else state.turn
+
+
 def over(state: KokeshiState) -> bool:
     """Whether the round after the end began is over (KOK-N1)."""
     return state.phase == "over"

@@ -19,4 +19,6 @@ GAME = Game(
     fields=fields,
     dice={"pikit": (Die(), Die())},
     live=LIVE,
+    counted_apart=True,
+    compared=frozenset({"ones"}),
 )

@@ -119,6 +119,7 @@ LIVE: Live[PikitState] = Live(
     view=rules.view,
     scope=scope,
     over=rules.over,
+    turn=rules.turn,
     tally=tally,
     missing=missing,
     reprofiled=reprofiled,

@@ -248,6 +248,11 @@ def view(state: PikitState, seat: int | None) -> PikitState:
     return state
 
 
+def turn(state: PikitState) -> int | None:
+    """Whose turn it is; while a card is played others may answer it, and a stolen one is told by whoever sees it."""
+    return None if state.phase in ("card", "reveal", "over") else state.turn
+
+
 def over(state: PikitState) -> bool:
     """Whether every final turn is played (PIK-N1)."""
     return state.phase == "over"
