@@ -40,7 +40,7 @@ Json = Annotated[bool, typer.Option("--json", help=t("One JSON document on stand
 Game = Annotated[str, typer.Argument(metavar="GAME", help=t("A game as “companion games” names it."))]
 Port = Annotated[int | None, typer.Option("--port", min=0, max=65535, help=t("The port; without it a free one."))]
 Data = Annotated[Path | None, typer.Option("--data", help=t("The folder for everything that is stored."))]
-Lan = Annotated[bool, typer.Option("--lan", help=t("Let other devices in (not there yet)."))]
+Lan = Annotated[bool, typer.Option("--lan", help=t("Let phones of the network in, too."))]
 Seed = Annotated[int | None, typer.Option("--seed", help=t("The same seed gives the same throw."))]
 
 
@@ -58,11 +58,7 @@ def start(context: typer.Context, version: Annotated[bool, typer.Option("--versi
 
 @app.command(help=t("Serve the app to browsers on this machine."))
 def serve(port: Port = None, data: Data = None, lan: Lan = False) -> None:
-    if lan:
-        from companion.reading import Failed
-
-        raise Failed(t("Playing with several devices is not there yet: without --lan, Tokuten serves this machine."))
-    _serve(port, data, show=False)
+    _serve(port, data, show=False, lan=lan)
 
 
 @app.command(
@@ -230,10 +226,10 @@ def roll(spec: Annotated[str, typer.Argument(metavar="SPEC")], seed: Seed = None
     tables.throw(thrown)
 
 
-def _serve(port: int | None, data: Path | None, *, show: bool) -> None:
+def _serve(port: int | None, data: Path | None, *, show: bool, lan: bool = False) -> None:
     from companion.main import Voice, run
 
-    raise typer.Exit(run(port, data, Voice(_out, _err), show=show))
+    raise typer.Exit(run(port, data, Voice(_out, _err), show=show, lan=lan))
 
 
 def _show(result: Any, name: str | None) -> None:

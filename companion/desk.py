@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextvars import copy_context
 from datetime import UTC, datetime
 from importlib import metadata
 from typing import Any, TypeVar
@@ -341,7 +342,8 @@ class Desk:
     def _tell(self, play: Play) -> None:
         for told in list(self._watchers.get(play.id, {}).values()):
             try:
-                told(play)
+                # In a context of its own: what starts a task in another session makes that the current one.
+                copy_context().run(told, play)
             except Exception:  # one dead session must not keep the others from hearing
                 _log.exception("a session could not be told of a move")
 

@@ -86,6 +86,15 @@ class DeviceFiles:
         return await self.save(file)
 
 
+class FarFiles(DeviceFiles):
+    """The files of an owner's phone that is not the device which keeps the plays: they go out, and none comes in, since
+    what comes from the network is bounded."""
+
+    async def pick(self) -> File | None:
+        """See Files."""
+        raise PortError(t("Files are taken in on the device that keeps the plays."))
+
+
 class OwnDevice:
     """Implements ``views.ports.Device``."""
 

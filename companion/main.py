@@ -8,7 +8,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from socket import socket
@@ -17,13 +17,14 @@ import platformdirs
 
 from companion.boards import StoredProfiles
 from companion.desk import Desk, version
-from companion.device import DeviceFiles, OwnDevice
+from companion.device import DeviceFiles, FarFiles, OwnDevice
 from companion.exchange.files import PlayExchange
 from companion.painting.pillow import PillowPainter
 from companion.services import SecretChance, StoredPeople, StoredPreferences
 from companion.store.sqlite import SqliteStore
 from models.texts import t
-from views.ports import Facts, Services
+from views.company import Tables
+from views.ports import Facts, Plays, Services
 
 
 def data_folder(asked: Path | None) -> Path:
@@ -31,10 +32,11 @@ def data_folder(asked: Path | None) -> Path:
     return (asked or Path(platformdirs.user_data_dir("tokuten", appauthor=False))).expanduser().absolute()
 
 
-def services(store: SqliteStore, desk: Desk) -> Services:
-    """Everything that views may ask for, over *store* and the *desk* on it."""
+def services(store: SqliteStore, desk: Desk, tables: Tables | None = None, plays: Plays | None = None) -> Services:
+    """Everything that views may ask for, over *store* and the *desk* on it; where phones may join, *tables*, and the
+    *plays* as their owner sees them."""
     return Services(
-        plays=desk,
+        plays=plays or desk,
         people=StoredPeople(store),
         preferences=StoredPreferences(store),
         chance=SecretChance(),
@@ -44,6 +46,8 @@ def services(store: SqliteStore, desk: Desk) -> Services:
         profiles=StoredProfiles(store),
         painter=PillowPainter(),
         device=OwnDevice(),
+        company=tables,
+        tables=tables,
     )
 
 
@@ -64,12 +68,13 @@ class Voice:
     warn: Callable[[str], None]
 
 
-def run(port: int | None, data: Path | None, voice: Voice, *, show: bool) -> int:
-    """Serve the app until it is told to stop and give the exit status; *show* opens a browser.
+def run(port: int | None, data: Path | None, voice: Voice, *, show: bool, lan: bool = False) -> int:
+    """Serve the app until it is told to stop and give the exit status; *show* opens a browser, *lan* lets phones of
+    the network in.
 
     Raises PortError, with a sentence, where the port or the data folder cannot be used.
     """
-    from companion.web.server import HOST, listen
+    from companion.web.server import listen
 
     # Before all that is slow: what cannot work should say so at once.
     with listen(port) as bound:
@@ -78,31 +83,38 @@ def run(port: int | None, data: Path | None, voice: Voice, *, show: bool) -> int
         if store.notice:
             voice.warn(store.notice)
         try:
-            return _served(store, bound, f"http://{HOST}:{bound.getsockname()[1]}/", voice, show)
+            return _served(store, bound, voice, show, lan)
         finally:
             asyncio.run(store.close())  # where the server came to no proper end; twice does no harm
 
 
-def _served(store: SqliteStore, bound: socket, address: str, voice: Voice, show: bool) -> int:
+def _served(store: SqliteStore, bound: socket, voice: Voice, show: bool, lan: bool) -> int:
     from companion import logs
+    from companion.table.house import House
     from companion.web.app import App
-    from companion.web.server import serve
+    from companion.web.server import HOST, serve, server
     from views.app import build
 
     logs.to_file(store.folder)
     assets = Path(str(files("views").joinpath("assets")))
-    desk = Desk(store, SecretChance())
+    desk, own = Desk(store, SecretChance()), bound.getsockname()[1]
+    address = f"http://{HOST}:{own}/"
 
     async def close() -> None:
         await desk.close()
         await store.close()
 
-    app = App(build(services(store, desk)), assets, bound.getsockname()[1], close)
-
-    def ready() -> None:
+    async def ready() -> None:
         voice.say(t("Tokuten is at {address}", address=address))
+        await house.begin(lan, voice.say, voice.warn)
         if show:
             # Some browsers keep the call waiting until they are closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    return 0 if serve(app, bound, ready) else 1
+    house = House(store, desk, own, lambda socket: made.also(socket), lambda *door: app.open_door(*door))
+    own_services = services(store, desk, house.tables, house.owners_plays)
+    owners = build(own_services)
+    house.owners = build(replace(own_services, files=FarFiles()))
+    app = App(owners, assets, own, close)
+    made = server(app, ready)
+    return 0 if serve(made, bound) else 1

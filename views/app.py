@@ -7,7 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from models.texts import t
-from views.context import LAYOUT, MEMORY, SERVICES, Layout, Memory
+from views.company import Entrance
+from views.context import ENTRANCE, LAYOUT, MEMORY, SERVICES, Layout, Memory
 from views.design import theme
 from views.ports import Services
 from views.screens.boards import BoardScreen, PlayBoardScreen, ResultBoardScreen
@@ -21,6 +22,9 @@ from views.screens.players import ChangePlayersScreen, PlayersScreen, TablePlaye
 from views.screens.result import ResultScreen
 from views.screens.rules import RulesScreen
 from views.screens.settings import SettingsScreen, apply_theme
+from views.together.lobby import PlayTogetherScreen, TogetherScreen
+from views.together.settings import PairedScreen
+from views.widgets.taps import button
 
 PROBE = "0000000000"
 PROBE_WIDTH = 99.2
@@ -47,6 +51,7 @@ def routes() -> list[ft.Route]:
                     children=[
                         ft.Route(path="players", component=PlayersScreen),
                         ft.Route(path="table", component=TablePlayersScreen),
+                        ft.Route(path="together", component=TogetherScreen),
                         ft.Route(path="board", component=BoardScreen),
                         ft.Route(path=":page", component=GamePageScreen),
                     ],
@@ -62,6 +67,7 @@ def routes() -> list[ft.Route]:
                         ),
                         ft.Route(path="players", component=ChangePlayersScreen),
                         ft.Route(path="board", component=PlayBoardScreen),
+                        ft.Route(path="together", component=PlayTogetherScreen),
                     ],
                 ),
                 ft.Route(path="dice", component=DiceScreen),
@@ -71,6 +77,7 @@ def routes() -> list[ft.Route]:
                     children=[ft.Route(path="deleted", component=DeletedScreen)],
                 ),
                 ft.Route(path="settings", component=SettingsScreen),
+                ft.Route(path="pair/:code", component=PairedScreen),
             ],
         ),
         # A rule opens over whatever was on the screen and closes back to it.
@@ -86,15 +93,23 @@ def NotFound() -> ft.Control:
         ft.Column(
             [
                 theme.text(t("There is no such place here."), theme.TITLE, bold=True),
-                ft.TextButton(t("Home"), on_click=lambda: page.navigate("/")),
+                button(t("Home"), id="home", on_tap=lambda: page.navigate("/")),
             ]
         ),
         padding=theme.MARGIN * 2,
     )
 
 
-def build(services: Services) -> Callable[[ft.Page], None]:
-    """The entry of one session, for whoever serves or starts the app."""
+Start = Callable[[ft.Page], None]
+
+
+def build(services: Services) -> Start:
+    """The entry of one session of the owner, for whoever serves or starts the app."""
+    return started(services, routes, None)
+
+
+def started(services: Services, addresses: Callable[[], list[ft.Route]], entrance: Entrance | None) -> Start:
+    """The entry of a session that knows *addresses* and no other; *entrance*: where a guest comes in."""
 
     @ft.component
     def App() -> ft.Control:
@@ -102,6 +117,14 @@ def build(services: Services) -> Callable[[ft.Page], None]:
         layout, set_layout = ft.use_state(Layout(page.width or 360, page.height or 640))
 
         memory: ft.MutableRef[Memory] = ft.use_ref(lambda: Memory())
+        _, draw_anew = ft.use_state(0)
+
+        def woke(_: object) -> None:
+            # What a tap changed whose phone was gone before it was drawn: Flet takes it for drawn, and the phone would
+            # show the old state for ever.
+            draw_anew(lambda n: n + 1)
+            for call in list(memory.current.woken):
+                call()
 
         def measure() -> None:
             def resized(event: ft.PageResizeEvent) -> None:
@@ -111,16 +134,21 @@ def build(services: Services) -> Callable[[ft.Page], None]:
                 set_layout(lambda now: Layout(now.width, now.height, round(event.width / PROBE_WIDTH * 20) / 20))
 
             page.on_resize = resized
-            page.on_connect = lambda _: [call() for call in list(memory.current.woken)]
+            page.on_connect = woke
+            page.on_disconnect = lambda _: [call() for call in list(memory.current.slept)]
+            page.on_close = page.on_disconnect  # ended by the server, as when a phone is unpaired
             page.overlay.append(_probe(rescaled))
             page.update()
 
         ft.use_effect(measure, [])
 
         def router() -> ft.Control:
-            return ft.Router(routes(), not_found=NotFound, manage_views=True)
+            return ft.Router(addresses(), not_found=NotFound, manage_views=True)
 
-        return SERVICES(services, lambda: LAYOUT(layout, lambda: MEMORY(memory.current, router)))
+        def remembering() -> ft.Control:
+            return MEMORY(memory.current, router)
+
+        return SERVICES(services, lambda: LAYOUT(layout, lambda: ENTRANCE(entrance, remembering)))
 
     async def start(page: ft.Page) -> None:
         page.title = "Tokuten"

@@ -14,6 +14,7 @@ from models.catalogue import sentence
 from models.play import Play
 from models.problems import IllegalMove
 from models.texts import t
+from views.company import Entrance
 from views.design import theme
 from views.ports import PortError, Services
 
@@ -64,12 +65,13 @@ class Memory:
     """What one session remembers while it lives; nothing that a person would miss.
 
     ``plays`` has what was shown, by id, so that a screen that opens one again is there at once. ``woken`` is called
-    when a phone comes back. ``pad`` is the play whose pad was shown last; ``asked`` says that a person asked for
-    the names of a new play, and did not only come back to that screen.
+    when a phone comes back, ``slept`` when it has gone. ``pad`` is the play whose pad was shown
+    last; ``asked`` says that a person asked for the names of a new play, and did not only come back to that screen.
     """
 
     plays: dict[str, Play] = field(default_factory=dict)
     woken: set[Callable[[], object]] = field(default_factory=set)
+    slept: set[Callable[[], object]] = field(default_factory=set)
     pad: Play | None = None
     asked: bool = False
 
@@ -82,6 +84,9 @@ class Memory:
 
 MEMORY: ft.ContextProvider[Memory] = ft.create_context(Memory())
 
+ENTRANCE: ft.ContextProvider[Entrance | None] = ft.create_context(cast("Entrance | None", None))
+"""Where a guest comes in; None in the owner's sessions."""
+
 SERVICES: ft.ContextProvider[Services | None] = ft.create_context(cast("Services | None", None))
 LAYOUT = ft.create_context(Layout())
 
@@ -91,6 +96,13 @@ def use_services() -> Services:
     services = ft.use_context(SERVICES)
     assert services is not None, "the app provides its services"
     return services
+
+
+def use_entrance() -> Entrance:
+    """Where this guest came in (hook)."""
+    entrance = ft.use_context(ENTRANCE)
+    assert entrance is not None, "the root of guests provides it"
+    return entrance
 
 
 def use_layout() -> Layout:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar, cast
 
 import flet as ft
 
 from models.catalogue import sentence
-from models.journal import Event, ProfileSet, Set
+from models.journal import Event, ProfileSet, Set, Thrown
 from models.play import Play
 from models.problems import IllegalMove, Problem, StaleMove
 from models.texts import t
@@ -63,6 +65,20 @@ def use_moment(key: object) -> bool:
     return passed == key
 
 
+SOON = 0.15
+"""In seconds: what others do within that time is shown at once. Fifty people who choose side by side make dozens of
+moves a second; to draw each of them on every phone would take longer than that."""
+
+
+@dataclass(slots=True)
+class _Coming:
+    """What a session was told of and has not drawn yet. ``shown``: when it drew last; ``urgent``: it cannot wait."""
+
+    play: Play | None = None
+    shown: float = 0.0
+    urgent: asyncio.Event = field(default_factory=asyncio.Event)
+
+
 Make = Callable[[Event, int], Awaitable[Play | None]]
 
 
@@ -77,10 +93,17 @@ def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None
     services = use_services()
     memory = ft.use_context(MEMORY)
     loaded, set_loaded = ft.use_state(cast("Loaded[Play]", Loaded(memory.plays.get(play_id))))
+    _, redraw = ft.use_state(0)
 
     def show(play: Play) -> None:
         memory.plays[play_id] = play
         set_loaded(Loaded(play))
+
+    def show_newer(play: Play) -> None:
+        """Somebody else may have moved while a move was made, and be shown already."""
+        known = memory.plays.get(play_id)
+        if known is None or known.number <= play.number:
+            show(play)
 
     async def reload() -> None:
         try:
@@ -91,18 +114,42 @@ def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None
             memory.forget(play_id)
             set_loaded(Loaded(None, t("There is no play under this address.")))
 
-    def told(play: Play) -> None:
-        async def tell() -> None:
-            show(play)
+    coming: ft.MutableRef[_Coming] = ft.use_ref(lambda: _Coming())
 
+    async def tell() -> None:
+        known = coming.current
+        if (wait := known.shown + SOON - time.monotonic()) > 0:
+            # A throw is what everybody waits for.
+            with suppress(TimeoutError):
+                await asyncio.wait_for(known.urgent.wait(), wait)
+        if coming.current is not known:  # another play, or none, is on the screen by now
+            return
+        known.shown = time.monotonic()
+        known.urgent.clear()
+        play, known.play = known.play, None
+        if play is not None:
+            show_newer(play)
+
+    def told(play: Play) -> None:
+        known = coming.current
         try:
             # A phone that sleeps has no connection; it takes the newest state when it wakes.
-            if page.session.connection is not None:
+            if page.session.connection is None:
+                return
+            waits, known.play = known.play is not None, play
+            if any(isinstance(event, Thrown) for event in play.journal.events[-1:]):
+                known.urgent.set()
+            if not waits:
                 page.run_task(tell)
         except RuntimeError:  # the session ended without a word, as when a phone is switched off
             vanish()
 
-    woken: ft.MutableRef[Callable[[], object]] = ft.use_ref(lambda: lambda: page.run_task(reload))
+    async def wake() -> None:
+        await reload()
+        # What changed while nobody was connected was not drawn, though it is known here.
+        redraw(lambda n: n + 1)
+
+    woken: ft.MutableRef[Callable[[], object]] = ft.use_ref(lambda: lambda: page.run_task(wake))
     unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
     def appear() -> None:
@@ -111,6 +158,7 @@ def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None
         page.run_task(reload)
 
     def vanish() -> None:
+        coming.current = _Coming()
         memory.woken.discard(woken.current)
         if unwatch.current:
             unwatch.current()
@@ -142,7 +190,7 @@ def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None
             if play_id in memory.plays:
                 raise
             return None
-        show(play)
+        show_newer(play)
         return play
 
     return loaded, make

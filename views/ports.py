@@ -13,6 +13,7 @@ from models.journal import Event
 from models.play import Play
 from models.players import Player
 from models.profiles import Profile
+from views.company import Company, Tables
 from views.drawing import Drawing, Measure
 
 T = TypeVar("T")
@@ -300,3 +301,7 @@ class Services:
     profiles: Profiles
     painter: Painter
     device: Device
+    company: Company | None = None
+    """The tables where others play along on their own phones; None where this device cannot serve any."""
+    tables: Tables | None = None
+    """The same for who owns them."""

@@ -92,7 +92,8 @@ class Look:
     ``cells`` gives the cells of a seat that the keypad writes into, in the order in which it goes on from one to the
     next. ``waiting`` names the messages that only say that something is missing yet. ``seat_name`` gives the name of a
     seat at which no person sits. ``drawn`` is what of the board is matched on a drawing, ``pages`` are screens that
-    this game alone has.
+    this game alone has. Of a table's state ``choosing`` gives the seats that decide now, ``anyone_rolls`` says that a
+    roll is nobody's in particular, and ``watched`` gives what a tablet shows that only looks on (None: the table).
     """
 
     accent: Accent
@@ -104,6 +105,9 @@ class Look:
     seat_name: Callable[[Mapping[str, Any], int], str | None] = _nobody
     drawn: Drawn | None = None
     pages: Sequence[Page] = ()
+    choosing: Callable[[Any], Sequence[int]] | None = None
+    anyone_rolls: bool = False
+    watched: Callable[..., Sequence[ft.Control]] | None = None
 
 
 @cache

@@ -49,6 +49,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE UNIQUE INDEX profiles_in_use ON profiles (game) WHERE in_use",
     ),
+    # Tables that guests join: one text each, which knows its guests by the hashes of their tokens.
+    ("CREATE TABLE tables (id TEXT PRIMARY KEY, opened INTEGER NOT NULL, record TEXT NOT NULL)",),
 )
 
 AGE = len(STEPS)

@@ -269,6 +269,34 @@ class SqliteStore:
 
         await self._run(work)
 
+    async def tables(self) -> list[str]:
+        """See companion.table.host.TableStore; the first opened first."""
+        query = "SELECT record FROM tables ORDER BY opened"
+        return await self._run(lambda database: [row[0] for row in database.execute(query)])
+
+    async def keep_table(self, table: str, text: str) -> None:
+        """See companion.table.host.TableStore."""
+
+        def work(database: sqlite3.Connection) -> None:
+            with _transaction(database):
+                database.execute(
+                    "INSERT INTO tables (id, opened, record)"
+                    " VALUES (?, (SELECT coalesce(max(opened), 0) + 1 FROM tables), ?)"
+                    " ON CONFLICT (id) DO UPDATE SET record = excluded.record",
+                    (table, text),
+                )
+
+        await self._run(work)
+
+    async def drop_table(self, table: str) -> None:
+        """See companion.table.host.TableStore."""
+
+        def work(database: sqlite3.Connection) -> None:
+            with _transaction(database):
+                database.execute("DELETE FROM tables WHERE id = ?", (table,))
+
+        await self._run(work)
+
     async def close(self) -> None:
         """See Store."""
 

@@ -1,12 +1,12 @@
-"""Who may talk to the loopback server, and the headers that every answer carries.
+"""Who may talk to the server, and the headers that every answer carries.
 
-Any web page can send requests to 127.0.0.1, and a name of its own can be made to point there: so the Host must be
-ours, and an Origin, where there is one, as well.
+Any web page can send requests to 127.0.0.1 or to an address of the home network, and a name of its own can be made to
+point there: so the Host must be ours, and an Origin, where there is one, as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,15 +22,18 @@ _DEFAULT_PORT = 80
 class Guard:
     """Answers 403 in one sentence to a foreign Host or Origin, on HTTP and on WebSockets.
 
-    *policy* gives the Content-Security-Policy for a Host (which is known to be ours by then).
+    *policy* gives the Content-Security-Policy for a Host (which is known to be ours by then). *names* are those by
+    which this machine is called, without the *port*; asked each time, since a network may come and go.
     """
 
-    def __init__(self, app: ASGIApp, port: int, policy: Callable[[str], str]) -> None:
-        self._app = app
-        self._hosts = frozenset(
-            host for name in NAMES for host in (f"{name}:{port}", *([name] if port == _DEFAULT_PORT else []))
-        )
-        self._policy = policy
+    def __init__(
+        self,
+        app: ASGIApp,
+        port: int,
+        policy: Callable[[str], str],
+        names: Callable[[], Iterable[str]] = lambda: NAMES,
+    ) -> None:
+        self._app, self._port, self._policy, self._names = app, port, policy, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -39,7 +42,8 @@ class Guard:
         hosts = _values(scope, b"host")
         origins = _values(scope, b"origin")
         host = hosts[0].lower() if len(hosts) == 1 else ""
-        ours = host in self._hosts and all(self._is_ours(origin) for origin in origins)
+        hosts_here = self._hosts()
+        ours = host in hosts_here and all(_is_of(origin, hosts_here) for origin in origins)
         if ours and scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return
@@ -55,9 +59,14 @@ class Guard:
         else:
             await _refuse(scope, receive, with_headers)
 
-    def _is_ours(self, origin: str) -> bool:
-        scheme, _, host = origin.lower().partition("://")
-        return scheme == "http" and host in self._hosts
+    def _hosts(self) -> set[str]:
+        at = self._port
+        return {host for name in self._names() for host in (f"{name}:{at}", *([name] if at == _DEFAULT_PORT else []))}
+
+
+def _is_of(origin: str, hosts: set[str]) -> bool:
+    scheme, _, host = origin.lower().partition("://")
+    return scheme == "http" and host in hosts
 
 
 def _values(scope: Scope, name: bytes) -> list[str]:

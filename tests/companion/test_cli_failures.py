@@ -25,7 +25,6 @@ from tests.companion.conftest import Command
         (("replay", "/no/such/file.json"), "cannot be read"),
         (("schema", "chess"), "There is no game “chess” here. The games are pikit,"),
         (("schema", "pikit", "poem"), "poem"),
-        (("serve", "--lan"), "not there yet"),
         (("serve", "--port", "x"), "--port"),
         (("serve", "--port", "65536"), "--port"),
         (("serve", "--port", "0", "--data", "/proc/none"), "Nothing can be stored in the folder /proc/none"),

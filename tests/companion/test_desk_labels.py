@@ -265,7 +265,7 @@ async def test_the_server_that_stops_ends_it_before_it_closes_the_store(
     kept: dict[str, Any] = {}
 
     def build(services: Services) -> None:
-        kept["desk"] = services.plays
+        kept["desk"] = getattr(services.plays, "_plays", None)
 
     def app(_main: object, _assets: object, _port: object, closing: object) -> None:
         kept["closing"] = closing
@@ -276,7 +276,7 @@ async def test_the_server_that_stops_ends_it_before_it_closes_the_store(
     monkeypatch.setattr("companion.logs.to_file", lambda _: None)
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))
-        assert main._served(store, bound, "", main.Voice(print, print), show=False) == 0
+        assert main._served(store, bound, main.Voice(print, print), show=False, lan=False) == 0
     desk = kept["desk"]
     held(monkeypatch, store, "relabel")
     await desk.recent(1)

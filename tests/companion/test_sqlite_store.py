@@ -202,7 +202,7 @@ async def test_a_step_to_a_new_age_keeps_everything(tmp_path: Path, monkeypatch:
     await begin(store, "a")
     await append(store, "a", 1)
     await store.close()
-    steps = (*schema.STEPS, ("ALTER TABLE plays ADD COLUMN place TEXT", "CREATE TABLE tables (code TEXT)"))
+    steps = (*schema.STEPS, ("ALTER TABLE plays ADD COLUMN place TEXT", "CREATE TABLE shelves (name TEXT)"))
     monkeypatch.setattr(opening, "STEPS", steps)
     monkeypatch.setattr(opening, "AGE", len(steps))
     grown = await SqliteStore.open(tmp_path)

@@ -100,12 +100,23 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
-class Server:
-    """``companion serve`` as a process of its own."""
+def free_pair() -> int:
+    """A port that nobody listens on, as on the next one."""
+    for _ in range(100):
+        port = free_port()
+        with socket.socket() as s, contextlib.suppress(OSError):
+            s.bind(("0.0.0.0", port + 1))
+            return port
+    raise RuntimeError("no two ports are free")
 
-    def __init__(self, data: Path, port: int | None = None) -> None:
-        self.data, self.port = data, port or free_port()
-        self.url = f"http://127.0.0.1:{self.port}/"
+
+class Server:
+    """``companion serve`` as a process of its own; *lan*: with the door for phones, at ``door``."""
+
+    def __init__(self, data: Path, port: int | None = None, *, lan: bool = False) -> None:
+        self.data, self.lan = data, lan
+        self.port = port or (free_pair() if lan else free_port())
+        self.url, self.door = f"http://127.0.0.1:{self.port}/", f"http://127.0.0.1:{self.port + 1}/"
         self.process: subprocess.Popen[bytes] | None = None
         self.ready = 0.0
 
@@ -114,6 +125,7 @@ class Server:
         begun = time.perf_counter()
         start = "from companion.cli import main; main()"
         command = [sys.executable, "-c", start, "serve", "--port", str(self.port), "--data", str(self.data)]
+        command += ["--lan"] if self.lan else []
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         while True:
             with contextlib.suppress(OSError):

@@ -74,6 +74,7 @@ def test_an_unchecked_building_is_marked_and_checked_from_the_result(
     assert not p.has("not-checked", 400)
 
 
+@pytest.mark.long
 def test_the_keypad_comes_and_goes_and_the_form_stays_where_it_is(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.open("game/kaikoro/board")

@@ -115,6 +115,7 @@ def test_a_media_victory_beats_any_number_of_points(phone: Callable[..., Phone])
     assert p.number("rank-0") == 2
 
 
+@pytest.mark.long
 def test_kikai_counts_every_line(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kikai", ["Ada", "Bo"])
@@ -217,6 +218,7 @@ def test_a_solo_play_is_won_with_the_fifth_defeat(phone: Callable[..., Phone]) -
     assert "five" in why.casefold()
 
 
+@pytest.mark.long
 def test_a_solo_play_with_ten_damage_is_lost_and_scores_nothing(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kaikoro", ["Ada"])
@@ -234,6 +236,7 @@ def test_a_solo_play_with_ten_damage_is_lost_and_scores_nothing(phone: Callable[
     assert p.number("total-0") == 0
 
 
+@pytest.mark.long
 def test_a_value_mended_afterwards_changes_the_winner(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kaikoro", ["Ada", "Bo"])
@@ -275,6 +278,7 @@ def test_a_real_keyboard_types_into_the_active_cell(phone: Callable[..., Phone])
     assert p.has("finish")
 
 
+@pytest.mark.long
 def test_next_goes_down_the_sheet_and_on_to_the_next_player(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])
@@ -287,6 +291,7 @@ def test_next_goes_down_the_sheet_and_on_to_the_next_player(phone: Callable[...,
     p.waits_for("total-1", "5")
 
 
+@pytest.mark.long
 def test_a_number_that_was_not_confirmed_counts(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kikai", ["Ada", "Bo"])
@@ -297,6 +302,7 @@ def test_a_number_that_was_not_confirmed_counts(phone: Callable[..., Phone]) -> 
     p.waits_for("total-0", "7")
 
 
+@pytest.mark.long
 def test_the_sheet_stays_where_it_is_when_the_keypad_goes(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])

@@ -61,6 +61,7 @@ def finished(p: Phone) -> None:
     p.waits_for("play-0", "Ada won")
 
 
+@pytest.mark.long
 def test_a_finished_play_is_mended_in_the_history_and_its_winner_changes(
     phone: Callable[..., Phone], own_server: Server
 ) -> None:

@@ -256,6 +256,7 @@ def test_two_players_with_one_name_are_told_so(phone: Callable[..., Phone]) -> N
     assert not p.has("finish", 500)
 
 
+@pytest.mark.long
 def test_renamed_and_reordered_players_keep_their_hands(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("pikit", ["Ada", "Bo"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -27,8 +27,11 @@ from models.journal import Event
 from models.play import Play
 from models.players import Player
 from models.texts import number
+from views import hooks
 from views.app import build
 from views.ports import Services
+
+hooks.SOON = 0.0  # what others do is drawn at once
 
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
@@ -45,6 +48,7 @@ class Listener(Connection):
         self.crashes: list[str] = []
         self.bytes_sent = 0
         self.session: Session | None = None
+        self.kept: dict[str, Any] = {}
 
     def send_message(self, message: Message) -> None:
         """Pack *message*, as sending it would: the next diff is made against what was packed."""
@@ -53,9 +57,24 @@ class Listener(Connection):
             self.crashes.append(str(message.body.message))
         if message.action == MessageAction.INVOKE_METHOD and self.session is not None:
             call = message.body
-            self.loop.call_soon(self.session.handle_invoke_method_results, call.control_id, call.call_id, None, None)
+            answer = self._kept(call.name, call.args or {})
+            self.loop.call_soon(self.session.handle_invoke_method_results, call.control_id, call.call_id, answer, None)
             if call.name == "push_route":
                 self.loop.create_task(self._went(call.args["route"]))
+
+    def _kept(self, name: str, args: dict[str, Any]) -> Any:
+        """What the phone's own preferences answer; nothing to every other call."""
+        match name, args:
+            case "get", {"key": key}:
+                return self.kept.get(key)
+            case "set", {"key": key, "value": value}:
+                self.kept[key] = value
+                return True
+            case "remove", {"key": key}:
+                return self.kept.pop(key, None) is not None
+            case "get_keys", {"key_prefix": prefix}:
+                return [key for key in self.kept if key.startswith(prefix)]
+        return None
 
     async def _went(self, route: str) -> None:
         """A browser says where it has gone."""
@@ -68,21 +87,40 @@ class Listener(Connection):
 
 
 class App:
-    """A session of the app on a screen of *width* × *height* dp, opened at *route*."""
+    """A session of the app on a screen of *width* × *height* dp, opened at *route*: with *services*, or begun by
+    *start*. *kept*: what the phone's own preferences hold."""
 
-    def __init__(self, services: Services, route: str = "/", width: int = 390, height: int = 844) -> None:
-        self.services = services
+    def __init__(
+        self,
+        services: Services | None,
+        route: str = "/",
+        width: int = 390,
+        height: int = 844,
+        *,
+        start: Callable[[ft.Page], Any] | None = None,
+        kept: dict[str, Any] | None = None,
+    ) -> None:
+        assert services is not None or start is not None, "one of both"
+        self._services, self._kept = services, {} if kept is None else kept
+        self._start = start if start is not None else build(self.services)
         self._props = {"route": route, "web": True, "width": width, "height": height, "platform": "android"}
+
+    @property
+    def services(self) -> Services:
+        """What it was opened with."""
+        assert self._services is not None, "a session that was begun otherwise has its own"
+        return self._services
 
     async def __aenter__(self) -> App:
         self.client = Listener()
+        self.client.kept = self._kept
         self.session = self.client.session = Session(self.client)
         self.page: ft.Page = self.session.page
         _context_page.set(self.page)
         context.reset_auto_update()  # type: ignore[no-untyped-call]
         self.session.apply_page_patch(self._props)
         msgpack.packb(self.session.get_page_patch(), default=_encode)  # type: ignore[no-untyped-call]
-        started = build(self.services)(self.page)
+        started = self._start(self.page)
         if inspect.isawaitable(started):
             await started
         await self.session.after_event(self.page)
@@ -99,6 +137,18 @@ class App:
         """Let everything that was started come to rest."""
         for _ in range(12):
             await asyncio.sleep(0)
+
+    async def until(self, holds: Callable[[], object], seconds: float = 5.0) -> None:
+        """Wait until *holds* gives something true: what is stored in a file, or told by others, takes a moment."""
+        end = self.client.loop.time() + seconds
+        while not holds():
+            assert self.client.loop.time() < end, f"it does not come about; here is {self.texts()}"
+            await asyncio.sleep(0.01)
+        await self.settle()
+
+    async def comes(self, identifier: str) -> None:
+        """Wait until something with this identifier is on the screen."""
+        await self.until(lambda: self.has(identifier))
 
     def walk(self) -> Iterator[BaseControl]:
         """Every control of the newest screen, then of what lies over it. (What was closed there stays until the client

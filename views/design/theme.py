@@ -6,6 +6,7 @@ Controls name Material colour roles, never hex values, so that a change of theme
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import flet as ft
 
@@ -105,8 +106,14 @@ def theme(accent: Accent = INKED, *, dark: bool) -> ft.Theme:
 def accented(content: ft.Control, accent: Accent, *, expand: bool | int | None = True) -> ft.Container:
     """*content* with the colours of one game."""
     return ft.Container(
-        content=content, theme=theme(accent, dark=False), dark_theme=theme(accent, dark=True), expand=expand
+        content=content, theme=_made(accent, dark=False), dark_theme=_made(accent, dark=True), expand=expand
     )
+
+
+@cache
+def _made(accent: Accent, *, dark: bool) -> ft.Theme:
+    """The theme of a part of the screen: it never changes, so that one is enough for all who look on."""
+    return theme(accent, dark=dark)
 
 
 def text(

@@ -43,4 +43,7 @@ LOOK = Look(
             follows=_solo,
         ),
     ),
+    choosing=lambda state: state.waiting if state.phase == "players" else (),
+    anyone_rolls=True,
+    watched=imported("views.kaikoro.watching", "watched"),
 )

@@ -25,6 +25,11 @@ def badges(gives: Gives, size: float, *, fixed: float = 1.0, faint: bool = False
     return [ft.Container(one, opacity=0.35) for one in made] if faint else made
 
 
+def count(gives: Gives) -> int:
+    """How many drawings ``badges`` gives."""
+    return (gives.hits > 0) + min(gives.crystals, 2) + min(gives.power, 2) + len(gives.bonuses) + gives.weakspot
+
+
 def _numbered(name: str, words: str, size: float, fixed: float, ink: ft.ColorValue) -> ft.Control:
     text = ft.Text(words, size=size * 0.66 / fixed, weight=ft.FontWeight.BOLD, color=ink, no_wrap=True)
     return ft.Stack(

@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import cast
 
 import flet as ft
 
 from models.kaikoro import reading
 from models.kaikoro.components import KAIJU, KaijuKey
-from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove, Leave
+from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState, Sheet
 from models.problems import Problem
-from models.texts import t, tn
+from models.texts import t
 from views.context import Handler, here
 from views.design import theme
-from views.hooks import use_moment
 from views.kaikoro import cards, naming
-from views.kaikoro.colours import ACCENT
+from views.kaikoro.more import more
+from views.kaikoro.owndice import ROOMY, TARGET_DIE
 from views.kaikoro.picture import Mark, picture
-from views.kaikoro.ring import city, ring, score
+from views.kaikoro.ring import city, ring, score, standing
 from views.kaikoro.seats import strip
-from views.kaikoro.turn import ROOMY, TARGET_DIE, Turn, asked, thrown
-from views.widgets.dialogs import sheet as sheet_below
+from views.kaikoro.turn import Turn, asked, to_throw
 from views.widgets.playing import Playing, Shown, refusal, use_typed
 from views.widgets.scaffold import card, foot
+from views.widgets.steady import part, steady_button, use_newest
 from views.widgets.swipe import use_sideways, use_swipe
-from views.widgets.taps import button, icon_button, later
+from views.widgets.taps import later
 
 
 def use_table(playing: Playing) -> Shown:
     """The table of a play of Kaikoro (hook)."""
     page = here()
     state: KaikoroState = playing.table
-    chosen_seat, set_seat = ft.use_state(_first_waiting(state))
+    chosen_seat, set_seat = ft.use_state(_first_shown(playing))
     top, set_top = ft.use_state(chosen_seat)
-    first: KaijuKey = KAIJU[0]
-    kaiju, set_kaiju = ft.use_state(first)
+    large: ft.MutableRef[_Large] = ft.use_ref(lambda: _Large())
+    _, redraw = ft.use_state(0)
     source, set_source = ft.use_state(0)
     space, set_space = ft.use_state(cast("tuple[int, KaijuKey, str] | None", None))
     number, set_number = ft.use_state(cast("int | None", None))
@@ -45,10 +46,10 @@ def use_table(playing: Playing) -> Shown:
     entering, set_entering = ft.use_state(False)
     refused, set_refused = ft.use_state(cast("tuple[int, Problem] | None", None))
     over, set_over = ft.use_state("")
+    shown: ft.MutableRef[Turn | None] = ft.use_ref(None)
     deck = cards.use_cards(playing, over, set_over)
     throws = playing.play.journal.newest_throw(by_hand=False)
     typed, put, anew = use_typed((state.turn, state.phase, throws), 3)
-    ready = use_moment(throws)
     seat = min(chosen_seat, state.seats - 1)
     own = state.sheets[seat]
     city_naming = naming.use_naming(playing, seat, set_over)
@@ -57,6 +58,10 @@ def use_table(playing: Playing) -> Shown:
     touched = None
     if space is not None and space[0] == playing.play.number:
         touched = (space[1], space[2])
+
+    def set_kaiju(key: KaijuKey) -> None:
+        large.current.show(key)
+        redraw(lambda n: n + 1)
 
     def let_go() -> None:
         set_space(None)
@@ -84,12 +89,15 @@ def use_table(playing: Playing) -> Shown:
 
     def done(move: KaikoroMove) -> Handler:
         async def make() -> None:
-            made = await playing.make(move, playing.play.number)
+            # As it was shown last: what is touched may have been made before.
+            now = shown.current
+            assert now is not None
+            made = await now.playing.make(move, now.playing.play.number)
             let_go()
             set_buying(False)
             if made is not None and made.live is not None:
-                waits = made.table.waiting
-                if waits and seat not in waits:
+                waits = [one for one in made.table.waiting if now.playing.acts(one)]
+                if waits and now.seat not in waits:
                     turn_to(waits[0])
 
         return make
@@ -104,6 +112,9 @@ def use_table(playing: Playing) -> Shown:
         set_kaiju(key)
         set_number(None)
         set_refused(None)
+        if not playing.acts(seat):
+            set_space(None)
+            return
         sources = [None] if own.bonuses else [die, *(one for one in (0, 1) if one != die)]
         for one in sources:
             if reading.attacks(state, seat, key, name, one):
@@ -134,7 +145,6 @@ def use_table(playing: Playing) -> Shown:
         anew()
         set_entering(on)
 
-    swiped = use_swipe((kaiju, seat), lambda way: look_at(_beside(playing, cast("KaijuKey", kaiju), way)))
     sideways = use_sideways(lambda way: swipe_to((seat + way) % state.seats))
     stands = refused[1] if refused and refused[0] == playing.play.number else playing.refused
     turn = Turn(
@@ -147,7 +157,6 @@ def use_table(playing: Playing) -> Shown:
         buying,
         entering,
         typed,
-        ready,
         stands,
         pick_source,
         set_number,
@@ -156,22 +165,27 @@ def use_table(playing: Playing) -> Shown:
         enter,
         type_face,
         done,
+        lambda: cast("Turn", shown.current),
     )
+    shown.current = turn
+
+    def to_own() -> None:
+        """The dice fell: whoever still has to choose on this device is next, whatever was looked at meanwhile."""
+        own_waits = [one for one in state.waiting if playing.acts(one)]
+        if playing.mine is not None and state.phase == "players" and own_waits and seat != own_waits[0]:
+            turn_to(own_waits[0])
+
+    ft.use_effect(to_own, [state.turn, state.phase])
+    rules = use_newest(lambda: page.navigate(f"/rules/{playing.play.pad.game.id}"))
     lit = _lit(turn)
-    heads = {key for key, _ in lit}
-
-    def open_one() -> None:
-        """Dice fell: a Kaijū that may be attacked comes up."""
-        if heads and kaiju not in heads:
-            set_kaiju(next(key for key in KAIJU if key in heads))
-
-    ft.use_effect(open_one, [state.turn, state.phase, seat])
+    kaiju = large.current.at((state.turn, state.phase, seat), {key for key, _ in lit})
+    swiped = use_swipe((kaiju, seat, large.current.visit), lambda way: look_at(_beside(playing, kaiju, way)))
     tracks = _tracks(turn, set_over)
     if state.seats > 1:
         tracks = sideways(tracks)
-    body = _body(turn, cast("KaijuKey", kaiju), look_at, lit, touch, swiped, tracks)
+    body = _body(turn, large.current, look_at, lit, touch, swiped, tracks)
     ask = asked(turn) if state.phase != "over" or not state.solo else cards.ending(deck, asked(turn))
-    lower: list[ft.Control] = [*refusal(playing, stands), *thrown(turn, throws, playing.layout.height), *ask]
+    lower: list[ft.Control] = [*refusal(playing, stands), *to_throw(turn), *ask]
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
     column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     at_the_foot = foot(column)  # a hook: called however the phone is held
@@ -182,17 +196,35 @@ def use_table(playing: Playing) -> Shown:
         head=strip(playing, seat, turn_to) if state.seats > 1 else cards.head(deck) if state.solo else None,
         spread=playing.layout.wide,
         actions=[
-            icon_button(
-                ft.Icons.MENU_BOOK_ROUNDED,
-                id="rules",
-                label=t("Rules"),
-                on_tap=lambda: page.navigate(f"/rules/{playing.play.pad.game.id}"),
-            ),
-            icon_button(ft.Icons.MORE_VERT_ROUNDED, id="more", label=t("More"), on_tap=later(set_over, "more")),
+            steady_button(ft.Icons.MENU_BOOK_ROUNDED, "rules", t("Rules"), rules),
+            steady_button(ft.Icons.MORE_VERT_ROUNDED, "more", t("More"), use_newest(later(set_over, "more"))),
         ],
-        dialog=_dialog(playing, seat, cast("KaijuKey", kaiju), over, set_over, city_naming, deck),
+        dialog=_dialog(playing, seat, kaiju, over, set_over, city_naming, deck),
         scroll_key=f"sheet-{top}",
     )
+
+
+@dataclass(slots=True)
+class _Large:
+    """Which Kaijū is drawn large. ``visit`` counts how often another one came up."""
+
+    kaiju: KaijuKey = KAIJU[0]
+    visit: int = 0
+    moment: tuple[int, str, int] | None = None
+
+    def show(self, kaiju: KaijuKey) -> None:
+        """*kaiju* comes up."""
+        self.visit += kaiju != self.kaiju
+        self.kaiju = kaiju
+
+    def at(self, moment: tuple[int, str, int], heads: set[KaijuKey]) -> KaijuKey:
+        """The one that shows at a *moment* of the game. When dice fall, one of the *heads* comes up: those that may be
+        attacked."""
+        if moment != self.moment:
+            self.moment = moment
+            if heads and self.kaiju not in heads:
+                self.show(next(key for key in KAIJU if key in heads))
+        return self.kaiju
 
 
 def _in_hand(own: Sheet, source: int) -> int:
@@ -201,8 +233,11 @@ def _in_hand(own: Sheet, source: int) -> int:
     return 1 - wanted if own.used[wanted] else wanted
 
 
-def _first_waiting(state: KaikoroState) -> int:
-    return state.waiting[0] if state.waiting else 0
+def _first_shown(playing: Playing) -> int:
+    """A sheet of this device, one that still has to choose before others."""
+    state: KaikoroState = playing.table
+    own = [seat for seat in range(state.seats) if playing.acts(seat)] or list(range(state.seats))
+    return next((seat for seat in own if seat in state.waiting), own[0])
 
 
 def _note(state: KaikoroState, seat: int) -> str:
@@ -217,7 +252,7 @@ def _note(state: KaikoroState, seat: int) -> str:
 
 def _lit(turn: Turn) -> set[tuple[KaijuKey, str]]:
     """Every space where the die or the bonus in hand may go."""
-    if turn.state.phase != "players" or turn.seat not in turn.state.waiting:
+    if turn.state.phase != "players" or turn.seat not in turn.state.waiting or not turn.playing.acts(turn.seat):
         return set()
     return set(reading.targets(turn.state, turn.seat, None if turn.sheet.bonuses else turn.source))
 
@@ -226,12 +261,14 @@ def _also(turn: Turn) -> set[tuple[KaijuKey, str]]:
     """Every space where the other die may go."""
     if turn.source is None or turn.state.phase != "players" or turn.seat not in turn.state.waiting:
         return set()
+    if not turn.playing.acts(turn.seat):
+        return set()
     return set(reading.targets(turn.state, turn.seat, 1 - turn.source))
 
 
 def _body(
     turn: Turn,
-    kaiju: KaijuKey,
+    large: _Large,
     choose: Callable[[KaijuKey], None],
     lit: set[tuple[KaijuKey, str]],
     tapped: Callable[[KaijuKey, str], None],
@@ -239,7 +276,7 @@ def _body(
     tracks: ft.Control,
 ) -> list[ft.Control]:
     playing, layout = turn.playing, turn.playing.layout
-    heads = ring(turn.state, turn.seat, playing.play.pad, kaiju, choose, {key for key, _ in lit}, layout)
+    heads = ring(turn.state, turn.seat, playing.play.pad, large.kaiju, choose, {key for key, _ in lit}, layout)
     if layout.wide:
         # All five at once, and the tracks as the sixth.
         side = (layout.width - 2 * theme.MARGIN - 2 * theme.CARD_GAP) / 3
@@ -253,8 +290,18 @@ def _body(
         return [heads, *rows]
     taken = 56 + (60 if turn.state.seats > 1 or turn.state.solo else 0) + 80 + (200 if layout.height >= ROOMY else 160)
     side = min(layout.sheet_width, max(280.0, layout.height - taken))
-    shown = ft.Row([_picture(turn, kaiju, lit, tapped, side, swiped)], alignment=ft.MainAxisAlignment.CENTER)
-    return [heads, shown, tracks]
+    # Those that were drawn stay, out of sight: dice fall, and on many phones another one comes up.
+    pictures = [
+        _picture(turn, key, lit, tapped, side, swiped, large.visit)
+        if key == large.kaiju
+        else part(_nothing, shown=False, name=key)
+        for key in KAIJU
+    ]
+    return [heads, ft.Row(pictures, alignment=ft.MainAxisAlignment.CENTER), tracks]
+
+
+def _nothing() -> ft.Control:
+    return ft.Container()
 
 
 def _still(viewer: ft.Control) -> ft.Control:
@@ -276,6 +323,7 @@ def _picture(
     tapped: Callable[[KaijuKey, str], None],
     side: float,
     swiped: Callable[[ft.Control], ft.Control] = _still,
+    visit: int = 0,
 ) -> ft.Control:
     state, pad = turn.state, turn.playing.play.pad
     profile = pad.profile
@@ -289,25 +337,47 @@ def _picture(
     }
     earned = frozenset(f"{reward.kind}-{reward.id}" for reward in reading.earned(state, turn.seat, key))
     name = pad.game.book.term(key)
-    return ft.Container(
-        swiped(picture(known, profile.sheet[key], marks, earned, side, turn.playing.layout.scale, tapped, name)),
-        bgcolor=theme.CARD,
-        border=ft.Border.all(1, theme.LINE),
-        border_radius=theme.CARD_RADIUS,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-        width=side,
-        height=side,
-    )
+    sheet, scale = profile.sheet[key], turn.playing.layout.scale
+
+    def made() -> ft.Control:
+        return ft.Container(
+            swiped(picture(known, sheet, marks, earned, side, scale, tapped, name)),
+            bgcolor=theme.CARD,
+            border=ft.Border.all(1, theme.LINE),
+            border_radius=theme.CARD_RADIUS,
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+            width=side,
+            height=side,
+        )
+
+    return part(made, turn.seat, visit, known, marks, earned, side, scale, name, name=key)
 
 
 def _tracks(turn: Turn, go: Callable[[str], None]) -> ft.Control:
     """The score at a glance, then the city with its tracks."""
     playing, pad, layout = turn.playing, turn.playing.play.pad, turn.playing.layout
-    sign = naming.sign(playing, turn.seat, go)
-    parts = [score(turn.state, turn.seat, pad), sign, city(turn.state, turn.seat, pad, layout)]
-    made = card(ft.Column(parts, spacing=8, tight=True), padding=12)
-    made.key = f"tracks-{turn.seat}"  # an identifier that changes alone is not told to a browser
-    return made
+
+    def made() -> ft.Control:
+        sign = naming.sign(playing, turn.seat, go)
+        parts = [score(turn.state, turn.seat, pad), sign, city(turn.state, turn.seat, pad, layout)]
+        tracks = card(ft.Column(parts, spacing=8, tight=True), padding=12)
+        tracks.key = f"tracks-{turn.seat}"  # an identifier that changes alone is not told to a browser
+        return tracks
+
+    own = turn.sheet
+    return part(
+        made,
+        turn.seat,
+        turn.state.solo,
+        playing.names[turn.seat],
+        turn.state.board,
+        pad.options,
+        layout,
+        *(
+            (own.city, bool(own.end), own.damage, own.crystals, reading.power(turn.state, turn.seat)),
+            (reading.movement(turn.state, turn.seat), standing(turn.state, turn.seat, pad)),
+        ),
+    )
 
 
 def _dialog(
@@ -321,48 +391,7 @@ def _dialog(
 ) -> ft.BottomSheet | None:
     """What lies over the table."""
     if over == "more":
-        return _more(playing, seat, kaiju, lambda: go(""))
+        return more(playing, seat, kaiju, lambda: go(""))
     if over == naming.CITY:
         return naming.dialog(playing, seat, city_naming)
     return cards.dialog(deck)
-
-
-def _more(playing: Playing, seat: int, kaiju: KaijuKey, close: Callable[[], None]) -> ft.BottomSheet:
-    page = here()
-    state: KaikoroState = playing.table
-
-    def leave_to(place: str) -> None:
-        close()  # who comes back sees the table
-        page.navigate(f"/play/{playing.play.id}/{place}")
-
-    async def leave() -> None:
-        close()
-        await playing.make(Leave(seat), playing.play.number)
-
-    async def count() -> None:
-        close()
-        done = playing.count()
-        if done is not None:
-            await done
-
-    rows: list[ft.Control] = [
-        button(
-            t("Change names"),
-            id="change-players",
-            icon=ft.Icons.GROUP_OUTLINED,
-            on_tap=lambda: leave_to("players"),
-        ),
-        button(
-            t("Match my board"),
-            id="board",
-            icon=ft.Icons.FACT_CHECK_OUTLINED,
-            on_tap=lambda: leave_to(f"board?at=sheet.{kaiju}"),
-        ),
-    ]
-    if state.phase != "over" and not state.sheets[seat].end and state.seats > 1:
-        words = t("{name} leaves the table", name=playing.names[seat])
-        rows.append(button(words, id="leave", icon=ft.Icons.LOGOUT_ROUNDED, on_tap=leave))
-    rows.append(button(t("Stop here and score"), id="count", icon=ft.Icons.FLAG_OUTLINED, on_tap=count))
-    note = tn("{n} player is at this table.", "{n} players are at this table.", state.seats)
-    body = [theme.text(note, theme.BODY, color=theme.SOFT), *rows]
-    return sheet_below(t("Besides the turn"), body, close, playing.layout, ACCENT)

@@ -35,7 +35,7 @@ def sign(playing: Playing, seat: int, go: Callable[[str], None]) -> ft.Control:
     """The city's name; a touch changes it, as long as the game of that player goes on."""
     state: KaikoroState = playing.table
     name = city_of(playing, seat)
-    goes_on = not state.sheets[seat].end
+    goes_on = not state.sheets[seat].end and playing.acts(seat)
     pen = [ft.Icon(ft.Icons.EDIT_OUTLINED, size=18, color=theme.SOFT)] if goes_on else []
     return tap(
         ft.Row([art.art("house", 24), theme.text(name, theme.LABEL, bold=True, lines=1, expand=True), *pen], spacing=8),

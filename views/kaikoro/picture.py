@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
+from typing import Any, cast
 
 import flet as ft
 import flet.canvas as cv
@@ -22,9 +24,12 @@ from models.kaikoro.sheet import (
     Window,
 )
 from models.texts import join, t
-from views.context import memo
+from views.context import here, memo
 from views.design import art, theme
-from views.kaikoro.gains import badges, said
+from views.kaikoro.gains import badges, count, said
+from views.widgets.fixed import Drawings, Same
+from views.widgets.steady import Amends, stands_in
+from views.widgets.taps import silent
 
 DISC = 88
 """How wide a space is drawn, in thousandths of the picture."""
@@ -63,7 +68,7 @@ def picture(
 ) -> ft.Control:
     """The whole Kaijū in a square of *side* dp. ``marks`` by space; ``earned``: the rewards that were reached, by
     ``<kind>-<id>``; *scale*: how large the person's text is; *name* is spoken."""
-    layers: list[ft.Control] = [ground(kaiju, sheet, side, scale)]
+    layers: list[ft.Control] = [_grounds((Same(kaiju), side, scale), sheet)]
     layers += [
         _TAG(reward, f"{reward.kind}-{reward.id}" in earned, side, scale)
         for reward in kaiju.rewards
@@ -84,6 +89,10 @@ def picture(
 
 @ft.component
 def _Ground(kaiju: Kaiju, sheet: KaijuSheet, side: float, scale: float) -> ft.Control:
+    return painted(kaiju, sheet, side, scale)
+
+
+def painted(kaiju: Kaiju, sheet: KaijuSheet, side: float, scale: float) -> ft.Control:
     """What never changes: the drawing, the ways between spaces, conditions and targets."""
     unit = side / 1000
     lines: list[cv.Shape] = [_line(one, other, unit) for one, other in _ways(sheet)]
@@ -100,6 +109,14 @@ def _Ground(kaiju: Kaiju, sheet: KaijuSheet, side: float, scale: float) -> ft.Co
 
 
 ground: Callable[..., ft.Control] = memo(_Ground)
+
+
+def _drawn_ground(key: tuple[Same, float, float], sheet: KaijuSheet) -> ft.Control:
+    kaiju, side, scale = key
+    return painted(cast(Kaiju, kaiju.thing), sheet, side, scale)
+
+
+_grounds: Drawings[tuple[Same, float, float]] = Drawings(_drawn_ground)
 
 
 def _line(one: Space, other: Space, unit: float) -> cv.Line:
@@ -167,20 +184,27 @@ def _sign(words: str, x: int, y: int, side: float, scale: float) -> ft.Control:
 def _Tag(reward: Reward, gained: bool, side: float, scale: float) -> ft.Control:
     """Resources at a place of their own: between spaces, of a row, of a column."""
     size = max(15.0, side * BADGE / 1000)
-    icons = badges(reward.gives, size, fixed=scale, faint=gained)
-    width = len(icons) * (size + 1)
+    width = count(reward.gives) * (size + 1)
     words = t("{where}: {what}", where=_where(reward), what=join(said(reward.gives)))
     return ft.Container(
         ft.Semantics(
             identifier=f"reward-{reward.kind.replace('_', '-')}-{reward.id}",
             label=t("{words}, gained", words=words) if gained else words,
             container=True,
-            content=ft.Semantics(exclude_semantics=True, content=ft.Row(icons, spacing=1, tight=True)),
+            content=_tags((Same(reward), gained, size, scale)),
         ),
         left=reward.x * side / 1000 - width / 2,
         top=reward.y * side / 1000 - size / 2,
     )
 
+
+def _tag(key: tuple[Same, bool, float, float]) -> ft.Control:
+    reward, gained, size, scale = key
+    icons = badges(cast(Reward, reward.thing).gives, size, fixed=scale, faint=gained)
+    return silent(ft.Row(icons, spacing=1, tight=True))
+
+
+_tags: Drawings[tuple[Same, bool, float, float]] = Drawings(_tag)
 
 _TAG = memo(_Tag)
 
@@ -218,34 +242,79 @@ def label(kaiju: Kaiju, space: str, mark: Mark, name: str) -> str:
 
 @ft.component
 def _Space(kaiju: Kaiju, space: str, mark: Mark, side: float, scale: float, tapped: Tapped, name: str) -> ft.Control:
+    page = here()
+    kept: ft.MutableRef[_Drawn | None] = ft.use_ref(None)
+    before = kept.current
+    rest = (kaiju, side, scale, name)
+    own = kaiju.spaces[space]
+    disc = max(26.0, DISC * side / 1000)
+    if before is None or before.mark.written != mark.written or before.rest != rest:
+        kept.current = made = _Drawn(_drawn(kaiju, space, mark, side, scale, tapped, name), mark, rest)
+        return made.root
+    # What lights up on a roll is many spaces on many phones: only what differs is told.
+    spoken = cast(ft.Semantics, before.root.content)
+    amends = Amends(before.root)
+    amends.set(spoken, ("content",), label=label(kaiju, space, mark, name), selected=mark.chosen)
+    face = _faces((Same(own), mark, disc, side, scale))
+    amends.turn(cast(ft.Container, spoken.content), "content", face, _TO_FACE, **_face_values(own, mark))
+    amends.make(page)
+    kept.current = _Drawn(before.root, mark, rest)
+    return stands_in(before.root)
+
+
+_TO_FACE = ("content", "content", "content", "content", "controls", 0)
+"""From a space to its face: through what is said, what is touched, and what is silent, to the first of its layers."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A space that is on the screen, and what it was made for."""
+
+    root: ft.Container
+    mark: Mark
+    rest: tuple[object, ...]
+
+
+def _drawn(kaiju: Kaiju, space: str, mark: Mark, side: float, scale: float, tapped: Tapped, name: str) -> ft.Container:
     own = kaiju.spaces[space]
     unit = side / 1000
     disc = max(26.0, DISC * unit)
     reach = max(disc, min(theme.TOUCH, 96 * unit * 1.25))
-    return ft.Container(
-        ft.Semantics(
-            identifier=f"space-{kaiju.key}-{space}",
-            label=label(kaiju, space, mark, name),
-            button=True,
-            selected=mark.chosen,
-            container=True,
-            content=ft.Container(
-                ft.Semantics(exclude_semantics=True, content=space_face(own, mark, disc, side, scale)),
-                width=reach,
-                height=reach,
-                alignment=ft.Alignment.CENTER,
-                on_click=lambda: tapped(kaiju.key, space),
-            ),
+    spoken = ft.Semantics(
+        identifier=f"space-{kaiju.key}-{space}",
+        label=label(kaiju, space, mark, name),
+        button=True,
+        selected=mark.chosen,
+        container=True,
+        content=ft.Container(
+            _faces((Same(own), mark, disc, side, scale)),
+            width=reach,
+            height=reach,
+            alignment=ft.Alignment.CENTER,
+            on_click=lambda: tapped(kaiju.key, space),
         ),
-        left=own.x * unit - reach / 2,
-        top=own.y * unit - reach / 2,
     )
+    return ft.Container(spoken, left=own.x * unit - reach / 2, top=own.y * unit - reach / 2)
+
+
+def _face(key: tuple[Same, Mark, float, float, float]) -> ft.Control:
+    own, mark, disc, side, scale = key
+    return silent(space_face(cast(Space, own.thing), mark, disc, side, scale))
+
+
+_faces: Drawings[tuple[Same, Mark, float, float, float]] = Drawings(_face)
+
+
+def _face_values(own: Space, mark: Mark) -> dict[str, Any]:
+    """What of a face is another one while nothing is written there."""
+    edge, width = _edge(mark, strong=_strong(own))
+    return {"bgcolor": _ground_of(mark), "border": _border(width, edge)}
 
 
 _SPACE: Callable[..., ft.Control] = memo(_Space)
 
 
-def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -> ft.Control:
+def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -> ft.Stack:
     numbers = printed(own)
     taken = mark.written is not None
     heart = isinstance(own, Linked) and own.heart
@@ -264,14 +333,12 @@ def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -
         shown.append(ft.Row(icons[:2], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER))
     elif isinstance(own, Window) and own.wants is not None:
         shown.append(_figure(t("{n}?", n=own.wants), disc * 0.4, scale, theme.SOFT))
-    edge, width = _edge(mark, strong=heart or start)
     face = ft.Container(
         ft.Row(shown, alignment=ft.MainAxisAlignment.CENTER, spacing=0),
         width=disc,
         height=disc,
         border_radius=disc * (0.22 if isinstance(own, Window) else 0.5),
-        bgcolor=theme.ACCENT if taken else theme.TINT if mark.chosen else theme.CARD,
-        border=ft.Border.all(width, edge),
+        **_face_values(own, mark),
         alignment=ft.Alignment.CENTER,
         animate=ft.Animation(ft.Duration(milliseconds=140), ft.AnimationCurve.EASE_OUT),
     )
@@ -295,6 +362,20 @@ def space_face(own: Space, mark: Mark, disc: float, side: float, scale: float) -
         arrow = ft.Icon(ft.Icons.PLAY_ARROW_ROUNDED, size=disc * 0.55, color=theme.INK)
         layers.append(ft.Container(arrow, top=-disc * 0.3, left=-disc * 0.35))
     return ft.Stack(layers, width=disc, height=disc, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _strong(own: Space) -> bool:
+    """A heart, or where a way begins."""
+    return isinstance(own, Linked) and (own.heart or own.start)
+
+
+def _ground_of(mark: Mark) -> ft.ColorValue:
+    return theme.ACCENT if mark.written is not None else theme.TINT if mark.chosen else theme.CARD
+
+
+@cache
+def _border(width: float, edge: ft.ColorValue) -> ft.Border:
+    return ft.Border.all(width, edge)
 
 
 def _edge(mark: Mark, *, strong: bool) -> tuple[ft.ColorValue, float]:

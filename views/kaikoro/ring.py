@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -16,6 +17,7 @@ from models.texts import number, t, tn
 from views.context import Layout
 from views.design import art, theme
 from views.kaikoro.picture import LIME
+from views.widgets.steady import part
 from views.widgets.taps import later, tap
 
 
@@ -36,16 +38,55 @@ def ring(
     target = state.sheets[seat].target if state.phase == "players" else state.moved if state.phase == "roll" else 0
     places = [profile.ring[key] for key in sorted(profile.ring)]
     # The last face joins both ends of the ring: it stands at either.
-    row: list[ft.Control] = [_face(places[-1].face.value, target, layout.scale)]
-    for place in places:
-        row.append(_head(state, seat, pad, place.kaiju.value, chosen, choose, lit, layout))
-        row.append(_face(place.face.value, target, layout.scale))
-    return ft.Row(row, spacing=2, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    heads = [
+        _seen(state, seat, pad, place.kaiju.value, place.kaiju.value == chosen, place.kaiju.value in lit)
+        for place in places
+    ]
+    faces = [
+        (value, target in (value, EVERY)) for value in (places[-1].face.value, *(one.face.value for one in places))
+    ]
+
+    def made() -> ft.Control:
+        row: list[ft.Control] = [_face(*faces[0], layout.scale)]
+        for head, face in zip(heads, faces[1:], strict=True):
+            row.append(part(lambda head=head: _head(head, choose, layout), head, layout))  # type: ignore[misc]
+            row.append(_face(*face, layout.scale))
+        return ft.Row(row, spacing=2, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+    return part(made, tuple(heads), tuple(faces), layout)
 
 
-def _face(value: int, target: int, scale: float) -> ft.Control:
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is seen of a Kaijū in the ring: ``far`` steps to the city, ``hits``; ``fallen`` and ``closed`` as on the
+    sheet. ``may`` be attacked now, ``active``: drawn large."""
+
+    key: KaijuKey
+    name: str
+    far: int
+    hits: int
+    fallen: bool
+    closed: bool
+    may: bool
+    active: bool
+
+
+def _seen(state: KaikoroState, seat: int, pad: Pad, key: KaijuKey, active: bool, may: bool) -> Head:
+    sheet, index = state.sheets[seat], KAIJU.index(key)
+    return Head(
+        key,
+        pad.game.book.term(key),
+        reading.distance(state, seat)[key],
+        reading.hits(state, seat)[key],
+        sheet.fallen[index] > 0,
+        sheet.closed[index],
+        may,
+        active,
+    )
+
+
+def _face(value: int, on: bool, scale: float) -> ft.Control:
     """A face of the target die between two neighbours, as a number: pips of this size cannot be read."""
-    on = target in (value, EVERY)
     figure = ft.Text(
         str(value),
         size=theme.CAPTION / scale,
@@ -68,21 +109,8 @@ TARGET_RED = "#BC2027"
 """The red of the target die; white on it is ≥ 4.5:1."""
 
 
-def _head(
-    state: KaikoroState,
-    seat: int,
-    pad: Pad,
-    key: KaijuKey,
-    chosen: KaijuKey,
-    choose: Callable[[KaijuKey], None],
-    lit: set[KaijuKey],
-    layout: Layout,
-) -> ft.Control:
-    sheet = state.sheets[seat]
-    index = KAIJU.index(key)
-    far = reading.distance(state, seat)[key]
-    hits = reading.hits(state, seat)[key]
-    fallen, closed = sheet.fallen[index] > 0, sheet.closed[index]
+def _head(head: Head, choose: Callable[[KaijuKey], None], layout: Layout) -> ft.Control:
+    key, far, hits, fallen, closed, may = head.key, head.far, head.hits, head.fallen, head.closed, head.may
     if closed:
         where, sign = t("defeated"), ft.Icons.CHECK_ROUNDED
     elif fallen:
@@ -91,11 +119,10 @@ def _head(
         where, sign = tn("{n} step from the city", "{n} steps from the city", far), ft.Icons.DIRECTIONS_WALK_ROUNDED
     else:
         where, sign = t("in the city"), ft.Icons.WARNING_AMBER_ROUNDED
-    may = key in lit
-    said = [pad.game.book.term(key), where, tn("{n} hit", "{n} hits", hits)]
+    said = [head.name, where, tn("{n} hit", "{n} hits", hits)]
     if may:
         said.append(t("may be attacked now"))
-    active = key == chosen
+    active = head.active
     size = layout.sized(18, 1.5)
     far_sign: ft.Control = ft.Icon(sign, size=size, color=theme.ERROR if not fallen else theme.SOFT)
     if far and not fallen:
@@ -195,9 +222,14 @@ def _cell(figure: ft.Control, words: str) -> ft.Control:
     return ft.Container(ft.Column([figure, name], spacing=0, tight=True), expand=True)
 
 
+def standing(state: KaikoroState, seat: int, pad: Pad) -> reading.Standing:
+    """How the sheet of *seat* stands, by the options of the play."""
+    return reading.standing(state, seat, extra_hits=str(pad.options.get("extra_hits", "value")))
+
+
 def score(state: KaikoroState, seat: int, pad: Pad) -> ft.Control:
     """What the sheet scores so far, what is at risk, and what would be left if the city fell."""
-    stands = reading.standing(state, seat, extra_hits=str(pad.options.get("extra_hits", "value")))
+    stands = standing(state, seat, pad)
     cells = [
         ("score", t("Score"), stands.score, theme.INK),
         ("at-risk", t("At risk"), stands.at_risk, theme.SOFT),

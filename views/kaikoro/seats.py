@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
 
 import flet as ft
 
 from models.kaikoro import reading
 from models.kaikoro.state import KaikoroState
+from models.players import Player
 from models.texts import number, t
-from views.context import READING_WIDTH
+from views.context import READING_WIDTH, Layout, here, memo
 from views.design import art, theme
+from views.widgets.fixed import Drawings
 from views.widgets.players import seat_chip
 from views.widgets.playing import Playing
+from views.widgets.steady import Amends, Shared, stands_in, use_newest
+from views.widgets.taps import silent
 
 
-def state_of(state: KaikoroState, seat: int) -> tuple[ft.IconData, str]:
-    """Where a player stands in this phase: a sign and a word."""
+def state_of(state: KaikoroState, seat: int, *, waits: bool) -> tuple[ft.IconData, str]:
+    """Where a player stands in this phase: a sign and a word. *waits*: the table waits for this one."""
     sheet = state.sheets[seat]
     match sheet.end:
         case "won":
@@ -25,47 +31,153 @@ def state_of(state: KaikoroState, seat: int) -> tuple[ft.IconData, str]:
             return ft.Icons.HEART_BROKEN_OUTLINED, t("city destroyed")
         case "left":
             return ft.Icons.LOGOUT_ROUNDED, t("left the table")
-    if seat in state.waiting:
+    if waits:
         return ft.Icons.HOURGLASS_EMPTY_ROUNDED, t("still to choose")
-    return ft.Icons.CHECK_ROUNDED, t("done") if state.phase == "players" else t("waiting for the dice")
+    if state.phase == "players":
+        return ft.Icons.CHECK_ROUNDED, t("done")
+    return ft.Icons.CASINO_OUTLINED, t("waiting for the dice")
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """What of a player stands in the strip."""
+
+    name: str
+    points: str
+    spoken: str
+    sign: ft.IconData
+    color: ft.ColorValue
+
+
+def _chips(state: KaikoroState, players: tuple[Player, ...]) -> tuple[Chip, ...]:
+    waiting = frozenset(state.waiting)
+    made = []
+    for seat, player in enumerate(players):
+        sign, word = state_of(state, seat, waits=seat in waiting)
+        points = number(reading.standing(state, seat).score)
+        spoken = t("{name}, {points} points, {state}", name=player.name, points=points, state=word)
+        made.append(Chip(player.name, points, spoken, sign, theme.ACCENT if seat in waiting else theme.SOFT))
+    return tuple(made)
+
+
+_shared = Shared(_chips)
 
 
 def strip(playing: Playing, selected: int, choose: Callable[[int], None]) -> ft.Control:
-    """All players, those who still have to choose marked; a tap turns to a sheet."""
-    state: KaikoroState = playing.table
-    layout = playing.layout
+    """All players, those who still have to choose marked; a tap turns to a sheet (hook)."""
+    players = playing.play.pad.players
+    return _STRIP(_shared(playing.table, players), selected, use_newest(choose), playing.layout)
+
+
+@dataclass(slots=True)
+class _Kept:
+    """The strip that is on the screen: what it shows, and its chips."""
+
+    chips: tuple[Chip, ...]
+    selected: int
+    layout: Layout
+    root: ft.Control
+    row: ft.Row
+    faces: list[ft.Semantics]
+
+
+@ft.component
+def _Strip(chips: tuple[Chip, ...], selected: int, choose: Callable[[int], None], layout: Layout) -> ft.Control:
+    page = here()
+    kept: ft.MutableRef[_Kept | None] = ft.use_ref(None)
     side = theme.MARGIN if layout.wide else max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
-    count = state.seats
+    count = len(chips)
     roomy = layout.width - 2 * side >= count * layout.sized(84) + (count - 1) * 6
     width = None if roomy else layout.sized(104)
-    chips = [_chip(playing, seat, seat == selected, choose, width) for seat in range(count)]
-    row = ft.Row(list(chips), spacing=6, scroll=None if roomy else ft.ScrollMode.AUTO)
-    return ft.Container(row, padding=ft.Padding.only(left=side, right=side, top=2, bottom=6))
+
+    async def follow() -> None:
+        if width is not None and kept.current is not None:  # whose sheet shows stands in sight
+            middle = selected * (width + 6) - (layout.width - width) / 2
+            await kept.current.row.scroll_to(offset=max(0.0, middle), duration=150)
+
+    ft.use_effect(follow, [selected, width])
+
+    def made(seat: int) -> ft.Semantics:
+        return _face(chips[seat], seat, seat == selected, choose, layout, width)
+
+    known = kept.current
+    if (
+        known is not None
+        and known.layout == layout
+        and len(known.chips) == count
+        and _amended(page, known, chips, selected, made)
+    ):
+        return stands_in(known.root)
+    faces = [made(seat) for seat in range(count)]
+    row = ft.Row(list[ft.Control](faces), spacing=6, scroll=None if roomy else ft.ScrollMode.AUTO)
+    root = ft.Container(row, padding=ft.Padding.only(left=side, right=side, top=2, bottom=6))
+    kept.current = _Kept(chips, selected, layout, root, row, faces)
+    return root
 
 
-def _chip(
-    playing: Playing, seat: int, selected: bool, choose: Callable[[int], None], width: float | None
-) -> ft.Control:
-    state: KaikoroState = playing.table
-    name = playing.names[seat]
-    sign, word = state_of(state, seat)
-    points = number(reading.standing(state, seat).score)
-    waiting = seat in state.waiting
-    return seat_chip(
+_STRIP: Callable[..., ft.Control] = memo(_Strip)
+
+
+def _amended(
+    page: ft.Page,
+    known: _Kept,
+    chips: tuple[Chip, ...],
+    selected: int,
+    made: Callable[[int], ft.Semantics],
+) -> bool:
+    """Make what is on the screen show *chips*; False where that cannot be."""
+    amends = Amends(known.root)
+    for seat, (chip, before) in enumerate(zip(chips, known.chips, strict=True)):
+        turned = (seat == selected) != (seat == known.selected)
+        if chip is before and not turned:
+            continue
+        face = known.faces[seat]
+        if turned or chip.name != before.name or chip.points != before.points:
+            if not amends.fit(face, made(seat), ("content", "controls", seat)):
+                return False
+        elif chip != before:
+            path = ("content", "controls", seat)
+            amends.set(face, path, label=chip.spoken)
+            content = _contents((chip, seat, seat == selected))
+            amends.turn(
+                cast(ft.Container, face.content),
+                "content",
+                content,
+                (*path, *_TO_SIGN),
+                icon=chip.sign,
+                color=chip.color,
+            )
+    amends.make(page)
+    known.chips, known.selected = chips, selected
+    return True
+
+
+_TO_SIGN = ("content", "content", "content", "controls", 3)
+"""From a chip to its sign: through what is touched, and what is silent, into the row."""
+
+
+def _content(key: tuple[Chip, int, bool]) -> ft.Control:
+    chip, seat, selected = key
+    return silent(
         ft.Row(
             [
                 art.shape(seat, 14),
-                theme.text(name, theme.CAPTION, bold=selected, color=theme.INK, lines=1, expand=True),
-                theme.numeral(points, theme.BODY),
-                ft.Icon(sign, size=16, color=theme.ACCENT if waiting else theme.SOFT),
+                theme.text(chip.name, theme.CAPTION, bold=selected, color=theme.INK, lines=1, expand=True),
+                theme.numeral(chip.points, theme.BODY),
+                ft.Icon(chip.sign, size=16, color=chip.color),
             ],
             spacing=4,
-        ),
-        seat,
-        t("{name}, {points} points, {state}", name=name, points=points, state=word),
-        selected,
-        choose,
-        height=playing.layout.sized(48, 1.4),
-        padding=8,
-        width=width,
+        )
     )
+
+
+_contents: Drawings[tuple[Chip, int, bool]] = Drawings(_content)
+
+
+def _face(
+    chip: Chip, seat: int, selected: bool, choose: Callable[[int], None], layout: Layout, width: float | None
+) -> ft.Semantics:
+    height, content = layout.sized(48, 1.4), _contents((chip, seat, selected))
+    made = seat_chip(content, seat, chip.spoken, selected, choose, height=height, padding=8, width=width, silenced=True)
+    assert isinstance(made, ft.Semantics)
+    return made

@@ -79,6 +79,8 @@ def more_sheet(
             icon=ft.Icons.MENU_BOOK_ROUNDED,
             on_tap=leave_to(f"/rules/{playing.play.pad.game.id}"),
         ),
-        button(t("Stop here and score"), id="count", icon=ft.Icons.FLAG_OUTLINED, on_tap=after_closing(playing.count)),
     ]
+    if playing.owner:
+        stop = after_closing(playing.count)
+        rows.append(button(t("Stop here and score"), id="count", icon=ft.Icons.FLAG_OUTLINED, on_tap=stop))
     return sheet(t("Besides the actions"), rows, close, playing.layout, ACCENT)

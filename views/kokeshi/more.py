@@ -89,8 +89,9 @@ def more_sheet(playing: Playing, close: Callable[[], None]) -> ft.BottomSheet:
         ),
         button(t("Match my board"), id="board", icon=ft.Icons.FACT_CHECK_OUTLINED, on_tap=lambda: leave_to("board")),
         button(t("Rules"), id="rules", icon=ft.Icons.MENU_BOOK_ROUNDED, on_tap=rules),
-        button(t("Stop here and score"), id="count", icon=ft.Icons.FLAG_OUTLINED, on_tap=count),
     ]
+    if playing.owner:
+        rows.append(button(t("Stop here and score"), id="count", icon=ft.Icons.FLAG_OUTLINED, on_tap=count))
     return sheet(t("Besides the turn"), rows, close, playing.layout, ACCENT)
 
 

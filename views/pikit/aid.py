@@ -82,7 +82,7 @@ def more_sheet(playing: Playing, close: Callable[[], None], rename: Handler) -> 
             words, id = _untold(move)
             row(words, id, playing.move(move), ft.Icons.VISIBILITY_OFF_OUTLINED)
     row(t("Change names"), "change-players", rename, ft.Icons.GROUP_OUTLINED)
-    if state.phase != "over":
+    if state.phase != "over" and playing.owner:
         row(t("Stop here and count"), "count", playing.count, ft.Icons.FLAG_OUTLINED)
     body: list[ft.Control] = [ft.Column(rows, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)]
     if state.deck is not None and state.phase != "over":

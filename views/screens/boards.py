@@ -207,7 +207,7 @@ def _of_play(play: Play, make: Make, route: str) -> ft.View:
         made = await make(ProfileSet(path, value, own), max(play.number, own or 0))
         return (made.pad.profile, made.number) if made else None
 
-    undo, redo = play.journal.undo(), play.journal.redo()
+    undo, redo = play.undo, play.redo
 
     async def back() -> None:
         if undo:

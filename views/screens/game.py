@@ -7,7 +7,7 @@ import flet as ft
 from models import registry as rules
 from models.texts import t
 from views import registry
-from views.context import MEMORY, here
+from views.context import MEMORY, here, use_services
 from views.design import art, theme
 from views.screens.home import players_of
 from views.widgets.scaffold import headed, screen
@@ -19,6 +19,7 @@ def GameScreen() -> ft.View:
     """What one can do with one game."""
     page = here()
     memory = ft.use_context(MEMORY)
+    services = use_services()
     game_id = ft.use_route_params()["game"]
     if game_id not in registry.GAMES:
         return screen(f"/game/{game_id}", t("Tokuten"), [theme.text(t("There is no such game here."))])
@@ -37,6 +38,15 @@ def GameScreen() -> ft.View:
     if look.table is not None:
         acts.append(
             button(t("Play at the table"), id="new-play", icon=ft.Icons.PLAY_ARROW_ROUNDED, kind="primary", on_tap=play)
+        )
+    if services.tables is not None:
+        acts.append(
+            button(
+                t("Play together"),
+                id="together",
+                icon=ft.Icons.PHONELINK_RING_ROUNDED,
+                on_tap=lambda: page.navigate(f"/game/{game_id}/together"),
+            )
         )
     if look.sheet is not None:
         acts.append(

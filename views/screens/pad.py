@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import cast
 
 import flet as ft
 
-from models.catalogue import sentence
 from models.forms import Scalar
 from models.journal import Event, Finish, Set, seat_of
 from models.pads import UNFINISHED
@@ -17,13 +15,17 @@ from models.play import Play
 from models.problems import Problem
 from models.texts import t
 from views import registry
+from views.company import Table as Together
 from views.context import MEMORY, Handler, Layout, here, use_layout
 from views.design import theme
 from views.hooks import Make, use_play
 from views.registry import Cell
+from views.screens.finishing import counting_sheet, lacking_sheet, unfinished_sheet
 from views.screens.table import Table
-from views.widgets import problems
-from views.widgets.dialogs import rule_sheet, sheet
+from views.together.hooks import use_ending, use_presence, use_table
+from views.together.presence import Presence
+from views.widgets import counting, problems
+from views.widgets.dialogs import rule_sheet
 from views.widgets.keypad import HARDWARE, keypad
 from views.widgets.pad import Active, Writing, anchor
 from views.widgets.players import Seats
@@ -45,13 +47,24 @@ def PadScreen() -> ft.View:
     play_id = ft.use_route_params()["play"]
     refused, set_refused = ft.use_state(cast("tuple[int, Problem] | None", None))
     loaded, make = use_play(play_id, lambda number, found: set_refused((number, found)))
+    table_id, seats, owner = use_table(lambda company: company.of_play(play_id), _place)
+    use_presence(table_id)
+    use_ending(loaded.value, seats is not None)
     route = f"/play/{play_id}"
     if loaded.value is None:
         words = loaded.failure or t("One moment …")
         return screen(route, t("Tokuten"), [theme.text(words, theme.LABEL, color=theme.SOFT)])
     if loaded.value.live is not None and registry.look(loaded.value.pad.game.id).table is not None:
-        return Table(loaded.value, make, refused, route, key=f"table-{play_id}")  # type: ignore[call-arg]
-    return _Pad(loaded.value, make, route, key=play_id)  # type: ignore[call-arg]  # every component takes a key
+        return Table(loaded.value, make, refused, route, seats, owner, key=f"table-{play_id}")  # type: ignore[call-arg]
+    return _Pad(loaded.value, make, route, seats, owner, key=play_id)  # type: ignore[call-arg]  # all take a key
+
+
+def _place(table: Together | None) -> tuple[str | None, frozenset[int] | None, bool]:
+    """Of a table of several phones: its id, the seats that act here, and whether it is the owner's session. None:
+    everybody plays on this device."""
+    if table is None:
+        return None, None, False
+    return table.id, table.seats if table.apart else None, table.owner
 
 
 def _lacking(play: Play) -> list[tuple[int, Problem]]:
@@ -60,21 +73,29 @@ def _lacking(play: Play) -> list[tuple[int, Problem]]:
 
 
 def _last_seat(play: Play) -> int:
-    """The seat that was written last: who comes back goes on there."""
+    """The seat that was written last: who comes back goes on there. Who acts for some seats begins with one of them."""
     newest = play.journal.fold.standing[-1:]
     seat = seat_of(play.journal.scope(play.journal.move(newest[0]))) if newest else None
+    if play.seats and (seat is None or seat not in play.seats):
+        return min(play.seats)
     return seat or 0
 
 
+def _first_seat(play: Play, seats: frozenset[int] | None) -> int:
+    """The seat that shows at first: one that counts on this device."""
+    last = _last_seat(play)
+    return last if not seats or last in seats else min(seats)
+
+
 @ft.component
-def _Pad(play: Play, stored: Make, route: str) -> ft.View:
+def _Pad(play: Play, stored: Make, route: str, seats: frozenset[int] | None, owner: bool) -> ft.View:
     page = here()
     layout = use_layout()
     game = play.pad.game
     look = registry.look(game.id)
     memory = ft.use_context(MEMORY)
     memory.pad = play
-    chosen, set_seat = ft.use_state(_last_seat(play))
+    chosen, set_seat = ft.use_state(_first_seat(play, seats))
     rule, set_rule = ft.use_state("")
     asking, set_asking = ft.use_state(False)
     own: ft.MutableRef[set[int]] = ft.use_ref(lambda: set())
@@ -123,7 +144,7 @@ def _Pad(play: Play, stored: Make, route: str) -> ft.View:
         async with gate.current:
             now = seen("")
             unseen = lacking if now is play else _lacking(now)
-            if now.pad.problems or (unseen and not now.pad.finished):
+            if now.pad.problems or ((unseen or now.hidden) and not now.pad.finished):
                 set_asking(True)
             elif now.pad.finished or await make(Finish(), now.number):
                 page.navigate(f"{route}/result")
@@ -131,7 +152,9 @@ def _Pad(play: Play, stored: Make, route: str) -> ft.View:
     async def stop_early() -> None:
         set_asking(False)
         stopped = await make(Set(UNFINISHED, True), play.number)
-        if stopped and not stopped.pad.problems and await make(Finish(), stopped.number):
+        if stopped and stopped.hidden:
+            set_asking(True)
+        elif stopped and not stopped.pad.problems and await make(Finish(), stopped.number):
             page.navigate(f"{route}/result")
 
     async def anyway() -> None:
@@ -143,22 +166,29 @@ def _Pad(play: Play, stored: Make, route: str) -> ft.View:
     if rule in game.book.rules:
         dialog = rule_sheet(game, rule, lambda: set_rule(""), layout, page, look.accent)
     elif asking and play.pad.problems:
-        dialog = _unfinished_sheet(play, turn_to, stop_early, lambda: set_asking(False), layout)
+        dialog = unfinished_sheet(play, turn_to, stop_early, lambda: set_asking(False), layout)
     elif asking and lacking:
-        dialog = _lacking_sheet(play, lacking, turn_to, anyway, lambda: set_asking(False), layout)
+        dialog = lacking_sheet(play, lacking, turn_to, anyway, lambda: set_asking(False), layout)
+    elif asking and play.hidden:
+        dialog = counting_sheet(play, anyway, lambda: set_asking(False), layout)
     ft.use_dialog(dialog)
 
     writing = Writing(
         play, seat, write, count, lambda cell: set_active(_begun(play, cell)), lambda rule_id: set_rule(rule_id), active
     )
     body: list[ft.Control] = [*said]
-    if look.sheet is not None:
+    if seat in play.hidden:
+        body.append(counting.in_place_of_a_sheet(play, seat))
+    elif look.sheet is not None:
         body.append(look.sheet(writing, key=f"sheet-{seat}"))
     body += problems.rows(problems.elsewhere(play.pad), play.pad, writing.open_rule)
     body[:0] = problems.missing(play, seat, writing.open_rule)
+    if seats is not None or owner:
+        body.insert(0, Presence(play.id, play, owner, key="presence"))  # type: ignore[call-arg]
     wrong = [found for found in play.pad.problems if not problems.waits(game, found)]
-    faulty = {one for found in wrong for one in problems.seats_of(found)}
-    lines = card(sheet_table(play.pad.sheet, game, layout, on_pad=True, seat=seat), padding=10)
+    faulty = {one for found in wrong for one in found.seats}
+    table = sheet_table(play.pad.sheet, game, layout, on_pad=True, seat=seat, hidden=play.hidden)
+    lines = card(table, padding=10)
     if not layout.wide:
         body.append(section(t("Line by line"), lines))
     return screen(
@@ -171,7 +201,7 @@ def _Pad(play: Play, stored: Make, route: str) -> ft.View:
             play,
             make,
             turn_to,
-            lambda: page.navigate(f"{route}/players"),
+            None if seats is not None else lambda: page.navigate(f"{route}/players"),
             lambda: page.navigate(f"/rules/{game.id}"),
         ),
         head=Seats(play, seat, turn_to, layout, faulty),
@@ -199,9 +229,8 @@ def _begun(play: Play, cell: Cell) -> Active:
 
 def _following(play: Play, cell: Cell) -> Cell | None:
     """The cell after *cell*: down the sheet, then on the next player's; None after the last."""
-    cells = [
-        one for seat in range(len(play.pad.players)) for one in registry.look(play.pad.game.id).cells(play.pad, seat)
-    ]
+    shown = [seat for seat in range(len(play.pad.players)) if seat not in play.hidden]
+    cells = [one for seat in shown for one in registry.look(play.pad.game.id).cells(play.pad, seat)]
     places = [(one.seat, one.path) for one in cells]
     here_ = places.index((cell.seat, cell.path)) if (cell.seat, cell.path) in places else len(cells)
     return cells[here_ + 1] if here_ + 1 < len(cells) else None
@@ -263,9 +292,9 @@ def _use_keyboard(listening: bool, press: Callable[[str], Awaitable[None]]) -> N
 
 
 def _actions(
-    play: Play, make: Make, turn_to: Callable[[int | None], None], people: Handler, rules: Handler
+    play: Play, make: Make, turn_to: Callable[[int | None], None], people: Handler | None, rules: Handler
 ) -> list[ft.Control]:
-    undo, redo = play.journal.undo(), play.journal.redo()
+    undo, redo = play.undo, play.redo
 
     async def back() -> None:
         if undo and await make(undo, play.number):
@@ -278,77 +307,26 @@ def _actions(
     return [
         icon_button(ft.Icons.UNDO_ROUNDED, id="undo", label=t("Undo"), on_tap=back if undo else None),
         icon_button(ft.Icons.REDO_ROUNDED, id="redo", label=t("Redo"), on_tap=forth if redo else None),
-        icon_button(ft.Icons.GROUP_OUTLINED, id="change-players", label=t("Change the players"), on_tap=people),
+        *(
+            [icon_button(ft.Icons.GROUP_OUTLINED, id="change-players", label=t("Change the players"), on_tap=people)]
+            if people is not None
+            else []
+        ),
         icon_button(ft.Icons.MENU_BOOK_ROUNDED, id="rules", label=t("Rules"), on_tap=rules),
     ]
 
 
 def _foot(play: Play, seat: int, turn_to: Callable[[int], None], finish: Handler, layout: Layout) -> ft.Control:
-    last = seat + 1 >= len(play.pad.players)
+    following = next((one for one in range(seat + 1, len(play.pad.players)) if one not in play.hidden), None)
+    last = following is None
     done = button(t("Who won?"), id="finish", kind="primary" if last else "quiet", on_tap=finish, expand=True)
-    if last:
+    if following is None:
         return foot(ft.Row([done]))
-    words = t("Next: {name}", name=play.pad.players[seat + 1].name)
-    onward = later(turn_to, seat + 1)
+    words = t("Next: {name}", name=play.pad.players[following].name)
+    onward = later(turn_to, following)
     next_player = (
         button(words, id="next-player", kind="primary", on_tap=onward, expand=True, lines=1)
         if layout.scale < 1.3
         else icon_button(ft.Icons.ARROW_FORWARD_ROUNDED, id="next-player", label=words, on_tap=onward)
     )
     return foot(ft.Row([done, next_player], spacing=10))
-
-
-def _lacking_sheet(
-    play: Play,
-    lacking: list[tuple[int, Problem]],
-    turn_to: Callable[[int], None],
-    anyway: Handler,
-    close: Callable[[], None],
-    layout: Layout,
-) -> ft.BottomSheet:
-    """What nobody saw while it was played and nobody has entered: it may decide who wins."""
-    names = [player.name for player in play.pad.players]
-    book = play.pad.game.book
-
-    def mend(seat: int) -> None:
-        turn_to(seat)
-        close()
-
-    rows: list[ft.Control] = [
-        problems.line(sentence(one, book, names), one.rule, id=f"mend-{seat}", on_tap=later(mend, seat), quiet=True)
-        for seat, one in lacking
-    ]
-    rows.append(button(t("Score it as it stands"), id="finish-anyway", on_tap=anyway))
-    accent = registry.look(play.pad.game.id).accent
-    return sheet(t("Not everything is known"), rows, close, layout, accent, done=t("Back to the sheets"))
-
-
-def _unfinished_sheet(
-    play: Play, turn_to: Callable[[int], None], stop_early: Handler, close: Callable[[], None], layout: Layout
-) -> ft.BottomSheet:
-    """Why it cannot be finished yet; each line leads to the sheet where it is wrong. Where people only stopped before
-    the end, that can be said here."""
-    game = play.pad.game
-    early = not replace(play.pad, table={**play.pad.table, UNFINISHED: True}).problems
-
-    def mend(wrong: set[int]) -> None:
-        if wrong:
-            turn_to(min(wrong))
-        close()
-
-    rows: list[ft.Control] = [
-        problems.line(
-            sentence(found, game.book),
-            found.rule,
-            id=f"mend-{index}",
-            on_tap=later(mend, problems.seats_of(found)),
-        )
-        for index, found in enumerate(play.pad.problems)
-    ]
-    if early:
-        words = theme.text(t("Something is still missing. Tap it, or say that you stopped early."), theme.LABEL)
-        rows.append(button(t("We stopped early"), id="stop-early", on_tap=stop_early))
-    else:
-        words = theme.text(t("Something on the sheets cannot be. Tap it to mend it."), theme.LABEL)
-    accent = registry.look(game.id).accent
-    return sheet(t("Not yet"), [words, *rows], close, layout, accent, done=t("Back to the sheets"))

@@ -21,12 +21,10 @@ from views.context import MEMORY, Handler, here, notify, use_layout, use_service
 from views.design import theme
 from views.hooks import Make, use_loaded, use_play
 from views.ports import Services
+from views.screens.options import option_row
 from views.screens.roster import Form, default_name, fault, people, use_form
-from views.widgets.choices import Choice, choices
-from views.widgets.rows import stacks
 from views.widgets.scaffold import card, foot, go_back, screen, section
-from views.widgets.switches import switch_row
-from views.widgets.taps import button, later
+from views.widgets.taps import button
 
 
 async def _first(services: Services, game_id: str) -> tuple[list[str], list[str]]:
@@ -98,7 +96,7 @@ def _begun(game: AnyGame, last: list[str], offered: Sequence[Option], wanted: Se
 
 @ft.component
 def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -> ft.View:
-    page = here()
+    page, layout = here(), use_layout()
     services = use_services()
     game = rules.game(game_id)
     look = registry.look(game_id)
@@ -137,7 +135,9 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
             change(lambda f: f.with_option(game, look, key, value))
 
         chosen = dict(form.options)
-        options = [_option(game, option, chosen.get(option.key, option.default), choose) for option in offered]
+        options = [
+            option_row(game, option, chosen.get(option.key, option.default), choose, layout) for option in offered
+        ]
         body.append(section(t("Options"), *options))
     return screen(
         f"/game/{game_id}/{'table' if live else 'players'}",
@@ -199,45 +199,4 @@ def _Change(play: Play, make: Make, remembered: list[str]) -> ft.View:
         accent=registry.look(game.id).accent,
         foot=foot(button(t("Save"), id="save-players", kind="primary", on_tap=save)),
         scroll_key="players",
-    )
-
-
-def _option(game: AnyGame, option: Option, value: Scalar, choose: Callable[[str, Scalar], None]) -> ft.Control:
-    """A switch where it is on or off, else a row of choices."""
-    label, words = (t(text) for text in game.book.options[option.key])
-    if isinstance(value, bool):
-        return switch_row(label, words, value, id=f"option-{option.key}", on_tap=later(choose, option.key, not value))
-
-    def called(one: Scalar) -> str:
-        return game.book.term(one) if isinstance(one, str) else t("no") if one is None else str(one)
-
-    row = [
-        Choice(
-            f"option-{option.key}-{one}",
-            called(one),
-            t("{option}: {choice}", option=label, choice=called(one)),
-            later(choose, option.key, one),
-            chosen=one == value,
-        )
-        for one in option.choices
-    ]
-    return ft.Container(
-        ft.Column(
-            [
-                theme.text(label, theme.LABEL, bold=True),
-                theme.text(words, theme.BODY, color=theme.SOFT),
-                choices(
-                    row,
-                    size=theme.BODY,
-                    height=use_layout().sized(theme.TOUCH, 1.6),
-                    columns=1 if stacks(use_layout()) else 6 if len(row) > 6 else None,
-                ),
-            ],
-            spacing=8,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        bgcolor=theme.CARD,
-        border=ft.Border.all(1, theme.LINE),
-        border_radius=theme.CELL_RADIUS,
-        padding=14,
     )

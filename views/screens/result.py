@@ -12,11 +12,13 @@ from models.players import Player
 from models.scoring import PlayerSheet, ScoreSheet
 from models.texts import join, number, t
 from views import registry, share
+from views.company import Table
 from views.context import Layout, here, notify, use_layout, use_services
 from views.design import art, theme
 from views.hooks import use_play
 from views.picture import lay_out
 from views.ports import File, Services
+from views.together.hooks import use_table
 from views.widgets import unchecked
 from views.widgets.players import name_row
 from views.widgets.scaffold import card, foot, screen, section
@@ -81,6 +83,8 @@ def ResultScreen() -> ft.View:
     services = use_services()
     play_id = ft.use_route_params()["play"]
     loaded, _ = use_play(play_id)
+    shared = use_table(lambda company: company.of_play(play_id), _id)
+    guest = services.company is not None and services.tables is None
     busy = ft.use_ref(False)
     route = f"/play/{play_id}/result"
     play = loaded.value
@@ -96,16 +100,20 @@ def ResultScreen() -> ft.View:
             return
         busy.current = True
         try:
+            if shared is not None and services.tables is not None:
+                page.navigate(f"/play/{(await services.tables.again(shared)).id}")
+                return
             players = [Player(services.chance.new_id(), player.name) for player in play.pad.players]
             new = await services.plays.begin(play.pad.game.id, play.journal.setup.options, players)
         finally:
             busy.current = False
         page.navigate(f"/play/{new.id}")
 
+    next_play = [] if guest else [button(t("Play again"), id="play-again", kind="primary", on_tap=again, expand=True)]
     return screen(
         route,
         t("Result"),
-        [*_result(play, layout), *_leads(play, page), _sharing(play, services, page, layout)],
+        [*_result(play, layout), *_leads(play, page), _sharing(play, services, page, layout, guest)],
         actions=[
             icon_button(
                 ft.Icons.EDIT_OUTLINED,
@@ -119,12 +127,16 @@ def ResultScreen() -> ft.View:
             ft.Row(
                 [
                     button(t("Home"), id="home", on_tap=lambda: page.navigate("/"), expand=True),
-                    button(t("Play again"), id="play-again", kind="primary", on_tap=again, expand=True),
+                    *next_play,
                 ],
                 spacing=10,
             )
         ),
     )
+
+
+def _id(table: Table | None) -> str | None:
+    return table.id if table is not None else None
 
 
 def _going_on(play: Play, route: str, page: ft.Page) -> ft.View:
@@ -152,7 +164,7 @@ def _leads(play: Play, page: ft.Page) -> list[ft.Control]:
     ]
 
 
-def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> ft.Control:
+def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout, guest: bool) -> ft.Control:
     """What can be done with a result: hand it on as text or as a picture, or keep the play as a file."""
     text = share.result_text(play)
 
@@ -176,6 +188,8 @@ def _sharing(play: Play, services: Services, page: ft.Page, layout: Layout) -> f
         button(t("Share as picture"), id="share-picture", icon=ft.Icons.IMAGE_OUTLINED, on_tap=picture),
         button(t("Save as file"), id="save-file", icon=ft.Icons.FILE_DOWNLOAD_OUTLINED, on_tap=save),
     ]
+    if guest:  # files are the owner's
+        acts = acts[:1]
     if layout.sheet_width / layout.scale < 560:
         rows: ft.Control = ft.Column(
             acts, spacing=theme.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH

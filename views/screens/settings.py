@@ -9,6 +9,7 @@ from views.context import here, use_layout, use_services
 from views.design import theme
 from views.hooks import use_loaded
 from views.ports import PortError, Services
+from views.together.settings import Phones
 from views.widgets.scaffold import card, navigation, screen, section
 from views.widgets.taps import later, tap
 
@@ -87,6 +88,7 @@ def SettingsScreen() -> ft.View:
                 )
             ),
         ),
+        *([Phones(services.tables)] if services.tables is not None else []),
         section(
             t("Your data"),
             card(

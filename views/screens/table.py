@@ -13,15 +13,19 @@ from models.texts import t
 from views import registry
 from views.context import MEMORY, here, use_layout, use_services
 from views.hooks import Make
+from views.together.presence import Presence
 from views.widgets.dialogs import rule_sheet
-from views.widgets.playing import Playing, Shown, use_awake, with_a_move
-from views.widgets.scaffold import screen
-from views.widgets.taps import icon_button
+from views.widgets.playing import Playing, Shown, asking, use_awake, with_a_move
+from views.widgets.scaffold import foot, screen
+from views.widgets.steady import steady_button, use_newest, use_steady
 
 
 @ft.component
-def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: str) -> ft.View:
-    """The table of one play. ``refused`` is what the rules said to the last tap, and the number it was made against."""
+def Table(
+    play: Play, make: Make, refused: tuple[int, Problem] | None, route: str, seats: frozenset[int] | None, owner: bool
+) -> ft.View:
+    """The table of one play. ``refused`` is what the rules said to the last tap, and the number it was made against;
+    ``seats`` those that act on this device (None: all); ``owner``: whether the table of many phones is theirs."""
     page, layout, services = here(), use_layout(), use_services()
     game = play.pad.game
     look = registry.look(game.id)
@@ -47,6 +51,8 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
         gate.current,
         own.current,
         lambda: memory.plays.get(play.id, play),
+        seats,
+        owner or seats is None,
     )
     assert look.table is not None, "a game that is played has a table"
     shown: Shown = look.table(playing)
@@ -54,7 +60,7 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
     if rule in game.book.rules:
         dialog = rule_sheet(game, rule, lambda: set_rule(""), layout, page, look.accent)
     ft.use_dialog(dialog)
-    undo, redo = play.journal.undo(), play.journal.redo()
+    undo, redo = play.undo, play.redo
 
     async def back() -> None:
         """Takes back the newest move, and what was told of the boards with it."""
@@ -64,7 +70,7 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
             if made is None:
                 return
             now, before = made, one.of
-            one = now.journal.undo()
+            one = now.undo
             if one is None or one.of != before - 1 or not with_a_move(now, one.of):
                 return
 
@@ -76,35 +82,31 @@ def Table(play: Play, make: Make, refused: tuple[int, Problem] | None, route: st
             if made is None or not with_a_move(made, one.of):
                 return
             now, before = made, one.of
-            one = now.journal.redo()
+            one = now.redo
             if one is None or one.of != before + 1:
                 return
 
+    backwards, forwards = use_newest(shown.let_go or back), use_newest(again)
     actions = [
-        icon_button(
-            ft.Icons.UNDO_ROUNDED,
-            id="undo",
-            label=t("Undo"),
-            on_tap=shown.let_go or (back if undo else None),
-        ),
-        icon_button(
-            ft.Icons.REDO_ROUNDED,
-            id="redo",
-            label=t("Redo"),
-            on_tap=again if redo else None,
-        ),
+        steady_button(ft.Icons.UNDO_ROUNDED, "undo", t("Undo"), backwards, bool(undo or shown.let_go)),
+        steady_button(ft.Icons.REDO_ROUNDED, "redo", t("Redo"), forwards, bool(redo)),
         *shown.actions,
     ]
-    return screen(
+    who = [] if seats is None and not owner else [Presence(play.id, play, owner, key="presence")]  # type: ignore[call-arg]
+    turn = play.live.turn(play.table) if play.live is not None else None
+    other = seats is not None and turn is not None and turn not in seats
+    waits = foot(asking(t("{name} plays on another device", name=playing.names[turn or 0])))  # a hook
+    whole = screen(
         route,
         game.title.split(" – ")[0],
-        [*said, *shown.body],
+        [*said, *who, *shown.body],
         note=shown.note,
         accent=look.accent,
         actions=actions,
         head=shown.head,
-        foot=shown.foot,
+        foot=waits if other else shown.foot,
         pane=shown.pane,
         scroll_key=shown.scroll_key,
         spread=shown.spread,
     )
+    return use_steady(whole)

@@ -10,6 +10,7 @@ from models.play import Play
 from models.texts import number, t
 from views.context import READING_WIDTH, Layout
 from views.design import art, theme
+from views.widgets import counting
 from views.widgets.taps import later, readout, silent, tap
 
 
@@ -24,7 +25,7 @@ def name_row(seat: int, name: str, *, size: int = theme.LABEL, bold: bool = Fals
 
 @ft.component
 def Seats(play: Play, selected: int, choose: Callable[[int], None], layout: Layout, faulty: set[int]) -> ft.Control:
-    """The strip of all players with their totals so far; a tap turns to a player's sheet."""
+    """The strip of all players with their totals so far, but of hidden sheets; a tap turns to a player's sheet."""
     count = len(play.pad.players)
     roomy = layout.width - 2 * theme.MARGIN >= count * layout.sized(72) + (count - 1) * 6
     width = None if roomy else layout.sized(104)
@@ -48,11 +49,12 @@ def _chip(
 ) -> ft.Control:
     player, sheet = play.pad.players[seat], play.pad.sheet.players[seat]
     total = number(sheet.total)
-    spoken = (
-        t("{name}, {total} points", name=player.name, total=sheet.total)
-        if play.pad.finished
-        else t("{name}, {total} points so far", name=player.name, total=sheet.total)
-    )
+    if seat in play.hidden:
+        spoken = counting.who(play, [seat])
+    elif play.pad.finished:
+        spoken = t("{name}, {total} points", name=player.name, total=sheet.total)
+    else:
+        spoken = t("{name}, {total} points so far", name=player.name, total=sheet.total)
     edge = theme.ERROR if faulty else theme.ACCENT if selected else theme.LINE
     return tap(
         ft.Column(
@@ -73,7 +75,9 @@ def _chip(
                         spacing=5,
                     )
                 ),
-                ft.Row(
+                counting.sign(seat)
+                if seat in play.hidden
+                else ft.Row(
                     [
                         readout(theme.numeral(total, theme.TITLE), id=f"total-{seat}", label=total),
                         *([ft.Icon(ft.Icons.ERROR_ROUNDED, size=16, color=theme.ERROR)] if faulty else []),
@@ -110,8 +114,10 @@ def seat_chip(
     height: float,
     padding: float,
     width: float | None,
+    silenced: bool = False,
 ) -> ft.Control:
-    """One of the players at the table; a tap turns to *seat*. A *width* of None shares the row evenly."""
+    """One of the players at the table; a tap turns to *seat*. A *width* of None shares the row evenly. *silenced*: the
+    content is ``silent`` already."""
     return tap(
         content,
         id=f"seat-{seat}",
@@ -126,4 +132,5 @@ def seat_chip(
         expand=width is None,
         width=width,
         key=f"seat-{seat}",
+        readable=silenced,
     )

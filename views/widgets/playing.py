@@ -78,6 +78,14 @@ class Playing:
     gate: asyncio.Lock = field(repr=False)
     own: set[int] = field(repr=False)
     newest: Callable[[], Play] = field(repr=False)
+    mine: frozenset[int] | None = None
+    """The seats that act on this device; None: all of them."""
+    owner: bool = True
+    """Whether the table, where it is one of several phones, is this session's."""
+
+    def acts(self, seat: int) -> bool:
+        """Whether *seat* acts on this device."""
+        return self.mine is None or seat in self.mine
 
     @property
     def table(self) -> Any:

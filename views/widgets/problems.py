@@ -19,11 +19,6 @@ from views.design import theme
 from views.widgets.taps import later, tap
 
 
-def seats_of(found: Problem) -> set[int]:
-    """The seats whose cells a problem stands at."""
-    return {int(place[8:].split("]")[0]) for place in found.places if place.startswith("players[")}
-
-
 def waits(game: AnyGame, found: Problem) -> bool:
     """True where something is only missing yet: no error while people are still writing."""
     return found.message in registry.look(game.id).waiting
@@ -54,7 +49,7 @@ def marked(pad: Pad, seat: int | None, path: str) -> bool:
 def elsewhere(pad: Pad) -> list[tuple[int, Problem]]:
     """The problems that stand at no cell, neither a player's nor the table's."""
     cells = {cell.path for cell in pad.fields() if cell.table}
-    return [(index, one) for index, one in enumerate(pad.problems) if not seats_of(one) and one.where not in cells]
+    return [(index, one) for index, one in enumerate(pad.problems) if not one.seats and one.where not in cells]
 
 
 def line(

@@ -10,7 +10,8 @@ from models.texts import t
 from views.context import PANE, READING_WIDTH, Layout, here, use_layout
 from views.design import art, theme
 from views.design.theme import Accent
-from views.widgets.taps import icon_button, tap
+from views.widgets.steady import part, steady_button
+from views.widgets.taps import tap
 
 CRAMPED = 420
 """Below this height in dp, at the usual size of text, what would stay under the bar scrolls with the rest."""
@@ -28,9 +29,7 @@ def _title(title: str, note: str | None, logo: bool) -> ft.Control:
 
 def _bar(title: ft.Control, actions: Sequence[ft.Control], back: bool, page: ft.Page) -> ft.AppBar:
     return ft.AppBar(
-        leading=icon_button(ft.Icons.ARROW_BACK, id="back", label=t("Back"), on_tap=lambda: go_back(page))
-        if back
-        else None,
+        leading=steady_button(ft.Icons.ARROW_BACK, "back", t("Back"), lambda: go_back(page)) if back else None,
         leading_width=56,
         automatically_imply_leading=False,
         title=title,
@@ -163,7 +162,7 @@ def screen(
     framed.key = accent.light  # another accent is only seen by what is made anew
     return ft.View(
         route=route,
-        appbar=_bar(_title(title, note, logo), actions, back, page),
+        appbar=_bar(part(lambda: _title(title, note, logo), title, note, logo), actions, back, page),
         bgcolor=theme.PAPER,
         padding=0,
         spacing=0,

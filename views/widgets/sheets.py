@@ -10,6 +10,7 @@ from models.texts import number, t
 from views.context import PANE, Layout
 from views.design import art, theme
 from views.widgets import unchecked
+from views.widgets.counting import DASH
 from views.widgets.players import name_row
 from views.widgets.taps import readout
 
@@ -18,14 +19,20 @@ LABEL_WIDTH = 80.0
 TABLE_PADDING = 10
 
 
-def _line(seat: int, key: str, points: int, *, bold: bool = False, size: int = theme.LABEL) -> ft.Control:
-    shown = number(points)
-    color = theme.ERROR if points < 0 else theme.INK if points or bold else theme.SOFT
+def _line(
+    seat: int, key: str, points: int, *, bold: bool = False, size: int = theme.LABEL, known: bool = True
+) -> ft.Control:
+    shown = number(points) if known else DASH
+    color = theme.SOFT if not known else theme.ERROR if points < 0 else theme.INK if points or bold else theme.SOFT
     figure = theme.numeral(shown, size, color=color, bold=bold)
     return readout(figure, id=f"{key}-{seat}", label=shown) if key else figure
 
 
-def _column(player: PlayerSheet, *, head: bool, on_pad: bool) -> list[ft.Control]:
+def _column(
+    player: PlayerSheet, game: AnyGame, *, head: bool, on_pad: bool, hidden: frozenset[int]
+) -> list[ft.Control]:
+    """What stands under or beside a player's name. While sheets are *hidden*, so is what compares all of them."""
+    shown = player.seat not in hidden
     cells: list[ft.Control] = []
     if head:
         cells.append(
@@ -39,11 +46,16 @@ def _column(player: PlayerSheet, *, head: bool, on_pad: bool) -> list[ft.Control
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             )
         )
-    cells += [_line(player.seat, f"line-{line.key}", line.points) for line in player.lines]
-    cells.append(_line(player.seat, "" if on_pad else "total", player.total, bold=True, size=theme.TITLE))
+    compared = game.compared if hidden else ()
+    cells += [
+        _line(player.seat, f"line-{line.key}", line.points, known=shown and line.key not in compared)
+        for line in player.lines
+    ]
+    cells.append(_line(player.seat, "" if on_pad else "total", player.total, bold=True, size=theme.TITLE, known=shown))
     if on_pad:
-        place = t("{name}: place {rank}", name=player.name, rank=player.rank)
-        cells.append(readout(theme.numeral(str(player.rank), color=theme.SOFT), id=f"rank-{player.seat}", label=place))
+        rank = DASH if hidden else str(player.rank)
+        place = t("{name}: place {rank}", name=player.name, rank=rank)
+        cells.append(readout(theme.numeral(rank, color=theme.SOFT), id=f"rank-{player.seat}", label=place))
     return cells
 
 
@@ -60,11 +72,19 @@ def _rule(index: int, total: int) -> ft.Border | None:
     return ft.Border(top=ft.BorderSide(2 if strong else 1, theme.INK if strong else theme.LINE))
 
 
-def sheet_table(sheet: ScoreSheet, game: AnyGame, layout: Layout, *, on_pad: bool = False, seat: int = 0) -> ft.Control:
+def sheet_table(
+    sheet: ScoreSheet,
+    game: AnyGame,
+    layout: Layout,
+    *,
+    on_pad: bool = False,
+    seat: int = 0,
+    hidden: frozenset[int] = frozenset(),
+) -> ft.Control:
     """Lines × players. Where the columns of all cannot show −9,999 whole, one player stands below the other.
 
     *on_pad*: the standing so far, with places, beside or below a sheet whose totals stand on top already; where there
-    is no room for all, it shows *seat* alone.
+    is no room for all, it shows *seat* alone. Seats whose sheets are *hidden* have dashes.
     """
     room = Layout(layout.width * (1 - PANE) - 24, layout.height, layout.scale) if on_pad and layout.wide else layout
     label = room.sized(LABEL_WIDTH, 1.5)
@@ -72,14 +92,16 @@ def sheet_table(sheet: ScoreSheet, game: AnyGame, layout: Layout, *, on_pad: boo
     if room.fits(columns, label + 2 * TABLE_PADDING):
         if room.fits(columns, label * 1.4 + 2 * TABLE_PADDING):
             label *= 1.4
-        return _grid(sheet, game, room, label, on_pad)
+        return _grid(sheet, game, room, label, on_pad, hidden)
     shown = [sheet.players[seat]] if on_pad else list(sheet.players)
-    return ft.Column([_alone(player, game, on_pad) for player in shown], spacing=theme.CARD_GAP * 2)
+    return ft.Column([_alone(player, game, on_pad, hidden) for player in shown], spacing=theme.CARD_GAP * 2)
 
 
-def _grid(sheet: ScoreSheet, game: AnyGame, layout: Layout, label: float, on_pad: bool) -> ft.Control:
+def _grid(
+    sheet: ScoreSheet, game: AnyGame, layout: Layout, label: float, on_pad: bool, hidden: frozenset[int]
+) -> ft.Control:
     height = layout.sized(ROW)
-    columns = [_column(player, head=True, on_pad=on_pad) for player in sheet.players]
+    columns = [_column(player, game, head=True, on_pad=on_pad, hidden=hidden) for player in sheet.players]
     labels = ["", *_labels(game, sheet.players[0], on_pad)]
     soft = {line.key for player in sheet.players for line in player.lines if line.provisional}
     marked = [line.key in soft for line in sheet.players[0].lines]
@@ -97,8 +119,8 @@ def _grid(sheet: ScoreSheet, game: AnyGame, layout: Layout, label: float, on_pad
     return ft.Column(rows, spacing=0)
 
 
-def _alone(player: PlayerSheet, game: AnyGame, on_pad: bool) -> ft.Control:
-    cells = _column(player, head=False, on_pad=on_pad)
+def _alone(player: PlayerSheet, game: AnyGame, on_pad: bool, hidden: frozenset[int]) -> ft.Control:
+    cells = _column(player, game, head=False, on_pad=on_pad, hidden=hidden)
     total = len(player.lines)
     rows: list[ft.Control] = [name_row(player.seat, player.name, bold=True)]
     for index, (words, cell) in enumerate(zip(_labels(game, player, on_pad), cells, strict=True)):

@@ -1,4 +1,8 @@
-"""Whatever is touched: at least 48 dp, labelled, with an identifier, and with a handler that never breaks the page."""
+"""Whatever is touched: at least 48 dp, labelled, with an identifier, and with a handler that never breaks the page.
+
+Buttons have their identifier as key. Flet would else let the one that comes up in the place of another go on as that
+one, and a tap that was under way to “Roll” would pass, or one that was doubled take out two players.
+"""
 
 from __future__ import annotations
 
@@ -113,6 +117,7 @@ def button(
         radius=theme.CARD_RADIUS,
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
         expand=expand,
+        key=id,
         action=action,
     )
 
@@ -129,6 +134,7 @@ def icon_button(
         width=theme.TOUCH,
         height=theme.TOUCH,
         radius=theme.TOUCH / 2,
+        key=id,
     )
 
 

@@ -13,6 +13,7 @@ from models.journal import Set
 from models.problems import StaleMove
 from tests.views.harness import App, begun, pad
 from tests.views.memory import MemoryPlays, services
+from views import hooks
 
 
 async def test_a_tap_adds_one_and_less_takes_one_away() -> None:
@@ -182,6 +183,18 @@ async def test_finish_names_the_winner_and_play_again_keeps_the_players() -> Non
         await app.tap("play-again")
         assert app.number("total-0") == 0
         assert "Ada" in app.label("seat-0")
+
+
+async def test_what_is_drawn_a_moment_later_does_not_bring_back_a_play_that_was_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hooks, "SOON", 0.1)
+    house = services()
+    async with App(house, f"/play/{(await begun(house, 'pikit', 'Ada', 'Bo')).id}") as app:
+        await app.tap("kaiju-8-0", "finish", "play-again")
+        await asyncio.sleep(0.2)
+        await app.settle()
+        assert app.number("total-0") == 0
 
 
 async def test_a_result_that_was_made_impossible_names_nobody() -> None:
