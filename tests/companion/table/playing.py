@@ -142,8 +142,9 @@ async def choose(phones: Sequence[Phone], chance: random.Random, seating: Seatin
 
 async def roll(phones: Sequence[Phone]) -> None:
     """The first of *phones* rolls what falls next; gives back when all have it."""
+    # What others did last is drawn a moment later.
+    await phones[0].until(lambda: bool(to_roll(phones[0], anew=False)))
     before = to_roll(phones[0])
-    assert before, phones[0].texts()
     await phones[0].tap("roll")
     for phone in phones:
         await phone.until(lambda phone=phone: to_roll(phone) != before)  # type: ignore[misc]
@@ -163,6 +164,7 @@ async def play_turn(
     await roll(phones)
     await quiet(phones)
     await choose(phones, chance, seating, hasty=hasty)
+    await quiet(phones)
     if not over(phones[0]):
         await roll(phones)
         await quiet(phones)
