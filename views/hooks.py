@@ -65,6 +65,29 @@ def use_moment(key: object) -> bool:
     return passed == key
 
 
+Act = Callable[..., Awaitable[None]]
+
+
+def use_once() -> Callable[[Act], Act]:
+    """What makes a handler do nothing while it, or another one of the same screen, is under way: a doubled tap does it
+    once (hook)."""
+    busy = ft.use_ref(False)
+
+    def once(act: Act) -> Act:
+        async def acting(*given: object) -> None:
+            if busy.current:
+                return
+            busy.current = True
+            try:
+                await act(*given)
+            finally:
+                busy.current = False
+
+        return acting
+
+    return once
+
+
 SOON = 0.15
 """In seconds: what others do within that time is shown at once. Fifty people who choose side by side make dozens of
 moves a second; to draw each of them on every phone would take longer than that."""
@@ -93,7 +116,6 @@ def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None
     services = use_services()
     memory = ft.use_context(MEMORY)
     loaded, set_loaded = ft.use_state(cast("Loaded[Play]", Loaded(memory.plays.get(play_id))))
-    _, redraw = ft.use_state(0)
 
     def show(play: Play) -> None:
         memory.plays[play_id] = play
@@ -144,12 +166,7 @@ def use_play(play_id: str, refused: Callable[[int, Problem], None] | None = None
         except RuntimeError:  # the session ended without a word, as when a phone is switched off
             vanish()
 
-    async def wake() -> None:
-        await reload()
-        # What changed while nobody was connected was not drawn, though it is known here.
-        redraw(lambda n: n + 1)
-
-    woken: ft.MutableRef[Callable[[], object]] = ft.use_ref(lambda: lambda: page.run_task(wake))
+    woken: ft.MutableRef[Callable[[], object]] = ft.use_ref(lambda: lambda: page.run_task(reload))
     unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
     def appear() -> None:

@@ -49,7 +49,8 @@ class GuestPlays(NoPlays):
         self._only(play_id)
 
         def told_here(play: Play) -> None:
-            if self._is_here():  # who was sent away hears no more
+            # Who is a guest no more hears nothing more, whatever still listens in a session that sleeps.
+            if self._host.is_guest(self._table, self._guest):
                 told(play)
 
         return self._sight.watch(self._plays, play_id, told_here)
@@ -59,11 +60,5 @@ class GuestPlays(NoPlays):
             known = self._host.table(self._table)
         except KeyError:
             raise PortError(t("This table is closed.")) from None
-        if known.play != play_id or not self._is_here():
+        if known.play != play_id or not self._host.is_guest(self._table, self._guest):
             raise KeyError(play_id)
-
-    def _is_here(self) -> bool:
-        try:
-            return any(one.id == self._guest for one in self._host.table(self._table).guests)
-        except KeyError:
-            return False

@@ -60,8 +60,7 @@ class Host:
                 table = TableRecord.model_validate_json(text)
             except ValueError:
                 continue
-            if not table.closed:
-                self._tables[table.id] = table
+            self._tables[table.id] = table
 
     def open_tables(self) -> list[TableRecord]:
         """All that are open, the latest opened first."""
@@ -134,7 +133,7 @@ class Host:
     async def close(self, table_id: str) -> None:
         """Close the table for good; its play stays with the owner."""
         async with self._lock(table_id):
-            table = record.shut(self._known(table_id))
+            table = self._known(table_id)
             await self._store.drop_table(table_id)
             del self._tables[table_id]
             self._tell(table)
@@ -179,6 +178,11 @@ class Host:
         table = self._tables.get(table_id)
         found = table.guest_of(token) if table is not None else None
         return found.id if found is not None else None
+
+    def is_guest(self, table_id: str, guest: str) -> bool:
+        """Whether *guest* is at the table; no longer once that is closed, or the phone was sent away."""
+        table = self._tables.get(table_id)
+        return table is not None and any(one.id == guest for one in table.guests)
 
     async def sit_down(self, table_id: str, name: str, guest: str | None) -> None:
         """Somebody sits down at the phone of *guest* (None: the owner's)."""

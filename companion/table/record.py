@@ -49,8 +49,8 @@ class Guest(Form):
 
 
 class TableRecord(Form):
-    """A table. ``play`` is its play once it has started, ``earlier`` are those before it. Closed for good once it is
-    ``closed``."""
+    """An open table; of a closed one nothing is kept. ``play`` is its play once it has started, ``earlier`` are those
+    before it."""
 
     id: str
     code: str
@@ -60,7 +60,6 @@ class TableRecord(Form):
     guests: tuple[Guest, ...] = ()
     play: str | None = None
     earlier: tuple[str, ...] = ()
-    closed: bool = False
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -93,7 +92,6 @@ def joined(table: TableRecord, guest: Guest, here: Collection[str | None]) -> Ta
     Where there are too many, one that only watched and is not *here* any more makes room: who comes in again and again
     without a memory must not keep others out.
     """
-    _open(table)
     guests = table.guests
     if len(guests) >= GUESTS:
         sitting = {chair.guest for chair in table.chairs}
@@ -145,7 +143,6 @@ def handed(table: TableRecord, player: str, guest: str | None) -> TableRecord:
 
     Raises KeyError for a player that does not sit here.
     """
-    _open(table)
     _known(table, guest)
     _chair(table, player)
     chairs = tuple(one.model_copy(update={"guest": guest}) if one.player == player else one for one in table.chairs)
@@ -155,7 +152,6 @@ def handed(table: TableRecord, player: str, guest: str | None) -> TableRecord:
 def without_guest(table: TableRecord, guest: str) -> TableRecord:
     """The phone of *guest* is sent away, or has left. Who sat there before the start is gone; once it has started, the
     owner acts for them, so that nobody who leaves holds up the others."""
-    _open(table)
     _known(table, guest)
     stay = table.play is not None
     chairs = tuple(
@@ -175,23 +171,11 @@ def started(table: TableRecord, play: str) -> TableRecord:
 
 def again(table: TableRecord, play: str) -> TableRecord:
     """Another play of the same people is on the table."""
-    _open(table)
     earlier = (*table.earlier, table.play) if table.play is not None else table.earlier
     return table.model_copy(update={"play": play, "earlier": earlier[-PLAYS:]})
 
 
-def shut(table: TableRecord) -> TableRecord:
-    """Nobody comes in any more, and no guest acts; the play stays with the owner."""
-    return table.model_copy(update={"closed": True, "guests": ()})
-
-
-def _open(table: TableRecord) -> None:
-    if table.closed:
-        raise PortError(t("This table is closed."))
-
-
 def _waiting(table: TableRecord) -> None:
-    _open(table)
     if table.play is not None:
         raise PortError(t("The play has started already."))
 

@@ -81,11 +81,7 @@ class Visitor:
     def guest(self, table_id: str) -> str | None:
         """The guest that this phone is at a table; None where that is closed, or the phone was sent away."""
         guest = self._guests.get(table_id)
-        try:
-            known = self._host.table(table_id).guests if guest is not None else ()
-        except KeyError:
-            return None
-        return guest if any(one.id == guest for one in known) else None
+        return guest if guest is not None and self._host.is_guest(table_id, guest) else None
 
     def watch(self, table_id: str, told: Callable[[], None]) -> Callable[[], None]:
         """See Company."""
@@ -175,13 +171,8 @@ class VisitorPlays(NoPlays):
         return await self._of(play_id).make(play_id, event, after)
 
     def watch(self, play_id: str, told: Callable[[Play], None]) -> Callable[[], None]:
-        """See Plays. Who is a guest no more hears nothing more, whatever still listens in a session that sleeps."""
-
-        def tell(play: Play) -> None:
-            if self._visitor.of_play(play_id) is not None:
-                told(play)
-
-        return self._of(play_id).watch(play_id, tell)
+        """See Plays."""
+        return self._of(play_id).watch(play_id, told)
 
     def _of(self, play_id: str) -> GuestPlays:
         table = self._host.of_play(play_id)

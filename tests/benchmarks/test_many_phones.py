@@ -72,8 +72,9 @@ async def test_rolls(tmp_path: Path, players: int) -> None:
     chance = random.Random(1)
     rolls: list[Took] = []
     async with table_of(tmp_path, players) as party:
-        process = party.served.process.pid
-        async with Phone(party.served.address, party.route) as first:
+        assert party.place.process is not None
+        process = party.place.process.pid
+        async with Phone(party.place.owner, party.route) as first:
             await first.until_shown("roll")
             await quiet([first], 1)
             alone = memory(process)

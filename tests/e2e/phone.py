@@ -18,6 +18,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.ports import two_ports
+
 USER_AGENT = (
     "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36"
 )
@@ -100,22 +102,12 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
-def free_pair() -> int:
-    """A port that nobody listens on, as on the next one."""
-    for _ in range(100):
-        port = free_port()
-        with socket.socket() as s, contextlib.suppress(OSError):
-            s.bind(("0.0.0.0", port + 1))
-            return port
-    raise RuntimeError("no two ports are free")
-
-
 class Server:
     """``companion serve`` as a process of its own; *lan*: with the door for phones, at ``door``."""
 
     def __init__(self, data: Path, port: int | None = None, *, lan: bool = False) -> None:
         self.data, self.lan = data, lan
-        self.port = port or (free_pair() if lan else free_port())
+        self.port = port or (two_ports() if lan else free_port())
         self.url, self.door = f"http://127.0.0.1:{self.port}/", f"http://127.0.0.1:{self.port + 1}/"
         self.process: subprocess.Popen[bytes] | None = None
         self.ready = 0.0

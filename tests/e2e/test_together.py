@@ -50,6 +50,16 @@ def sit_here(owner: Phone, name: str) -> None:
     owner.tap("sit-down")
 
 
+def all_sit(owner: Phone, ada: Phone, bo: Phone, code: str) -> None:
+    """Ada and Bo take seats on their phones, Cy on the owner's, and they start."""
+    sit(ada, code, "Ada")
+    sit(bo, code, "Bo")
+    owner.waits_for("sitter-1", "Bo")
+    sit_here(owner, "Cy")
+    owner.waits_for("sitter-2", "Cy")
+    owner.tap("start")
+
+
 def lose_network(phone: Phone) -> None:
     """The line is cut, and no new one comes about."""
     phone.context.set_offline(True)
@@ -85,13 +95,7 @@ def test_three_phones_play_together_through_a_reload_a_lost_network_and_a_restar
 ) -> None:
     owner, ada, bo = Phone(browser, house.url), Phone(browser, house.door), Phone(browser, house.door)
     everybody = [owner, ada, bo]
-    code = open_table(owner, "kaikoro")
-    sit(ada, code, "Ada")
-    sit(bo, code, "Bo")
-    owner.waits_for("sitter-1", "Bo")
-    sit_here(owner, "Cy")
-    owner.waits_for("sitter-2", "Cy")
-    owner.tap("start")
+    all_sit(owner, ada, bo, open_table(owner, "kaikoro"))
     for phone, seat in ((ada, 0), (bo, 1), (owner, 2)):
         assert phone.has(f"city-{seat}"), "everybody is at the own sheet"
 
@@ -137,12 +141,7 @@ def test_three_phones_play_together_through_a_reload_a_lost_network_and_a_restar
     # A scoring of Pikit: everybody counts the own hand, and nobody sees another's before the end.
     code = open_table(owner, "pikit")
     owner.tap("kind-score")
-    sit(ada, code, "Ada")
-    sit(bo, code, "Bo")
-    owner.waits_for("sitter-1", "Bo")
-    sit_here(owner, "Cy")
-    owner.waits_for("sitter-2", "Cy")
-    owner.tap("start")
+    all_sit(owner, ada, bo, code)
     ada.tap("kaiju-8-0", 2)
     bo.tap("kaiju-11-1")
     owner.tap("kaiju-5-2")

@@ -96,7 +96,7 @@ def use_table(playing: Playing) -> Shown:
             let_go()
             set_buying(False)
             if made is not None and made.live is not None:
-                waits = [one for one in made.table.waiting if now.playing.acts(one)]
+                waits = _to_choose(now.playing, made.table)
                 if waits and now.seat not in waits:
                     turn_to(waits[0])
 
@@ -170,10 +170,10 @@ def use_table(playing: Playing) -> Shown:
     shown.current = turn
 
     def to_own() -> None:
-        """The dice fell: whoever still has to choose on this device is next, whatever was looked at meanwhile."""
-        own_waits = [one for one in state.waiting if playing.acts(one)]
-        if playing.mine is not None and state.phase == "players" and own_waits and seat != own_waits[0]:
-            turn_to(own_waits[0])
+        """The dice fell: who has to choose on this device is next, whatever was looked at meanwhile."""
+        waits = _to_choose(playing, state)
+        if playing.mine is not None and state.phase == "players" and waits and seat != waits[0]:
+            turn_to(waits[0])
 
     ft.use_effect(to_own, [state.turn, state.phase])
     rules = use_newest(lambda: page.navigate(f"/rules/{playing.play.pad.game.id}"))
@@ -233,11 +233,16 @@ def _in_hand(own: Sheet, source: int) -> int:
     return 1 - wanted if own.used[wanted] else wanted
 
 
+def _to_choose(playing: Playing, state: KaikoroState) -> list[int]:
+    """The seats of this device that still have to choose."""
+    return [seat for seat in state.waiting if playing.acts(seat)]
+
+
 def _first_shown(playing: Playing) -> int:
     """A sheet of this device, one that still has to choose before others."""
     state: KaikoroState = playing.table
-    own = [seat for seat in range(state.seats) if playing.acts(seat)] or list(range(state.seats))
-    return next((seat for seat in own if seat in state.waiting), own[0])
+    own = [*_to_choose(playing, state), *filter(playing.acts, range(state.seats))]
+    return next(iter(own), 0)
 
 
 def _note(state: KaikoroState, seat: int) -> str:
@@ -252,16 +257,14 @@ def _note(state: KaikoroState, seat: int) -> str:
 
 def _lit(turn: Turn) -> set[tuple[KaijuKey, str]]:
     """Every space where the die or the bonus in hand may go."""
-    if turn.state.phase != "players" or turn.seat not in turn.state.waiting or not turn.playing.acts(turn.seat):
+    if turn.state.phase != "players" or turn.seat not in _to_choose(turn.playing, turn.state):
         return set()
     return set(reading.targets(turn.state, turn.seat, None if turn.sheet.bonuses else turn.source))
 
 
 def _also(turn: Turn) -> set[tuple[KaijuKey, str]]:
     """Every space where the other die may go."""
-    if turn.source is None or turn.state.phase != "players" or turn.seat not in turn.state.waiting:
-        return set()
-    if not turn.playing.acts(turn.seat):
+    if turn.source is None or turn.state.phase != "players" or turn.seat not in _to_choose(turn.playing, turn.state):
         return set()
     return set(reading.targets(turn.state, turn.seat, 1 - turn.source))
 

@@ -15,7 +15,7 @@ from models.texts import number, t
 from views.context import READING_WIDTH, Layout, here, memo
 from views.design import art, theme
 from views.widgets.fixed import Drawings
-from views.widgets.players import seat_chip
+from views.widgets.players import follow, seat_chip
 from views.widgets.playing import Playing
 from views.widgets.steady import Amends, Shared, stands_in, use_newest
 from views.widgets.taps import silent
@@ -90,12 +90,11 @@ def _Strip(chips: tuple[Chip, ...], selected: int, choose: Callable[[int], None]
     roomy = layout.width - 2 * side >= count * layout.sized(84) + (count - 1) * 6
     width = None if roomy else layout.sized(104)
 
-    async def follow() -> None:
-        if width is not None and kept.current is not None:  # whose sheet shows stands in sight
-            middle = selected * (width + 6) - (layout.width - width) / 2
-            await kept.current.row.scroll_to(offset=max(0.0, middle), duration=150)
+    async def to_selected() -> None:
+        if width is not None and kept.current is not None:
+            await follow(kept.current.row, selected, width, layout)
 
-    ft.use_effect(follow, [selected, width])
+    ft.use_effect(to_selected, [selected, width])
 
     def made(seat: int) -> ft.Semantics:
         return _face(chips[seat], seat, seat == selected, choose, layout, width)

@@ -1,4 +1,4 @@
-"""What Pikit asks for now, at the foot of the screen where the thumb is: dice, options, cards that come up."""
+"""What Pikit asks, at the foot of the screen where the thumb is: dice, options, cards that come up."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from models.texts import join, t
 from views import registry
 from views.context import MEMORY, Handler, here, notify, use_layout, use_services
 from views.design import theme
-from views.hooks import Make, use_loaded, use_play
+from views.hooks import Make, use_loaded, use_once, use_play
 from views.ports import Services
 from views.screens.options import option_row
 from views.screens.roster import Form, default_name, fault, people, use_form
@@ -103,7 +103,7 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
     offered = game.options_of(live=live)
     wanted = parse_qs(urlparse(page.route or "").query).get("with", [])
     form, typed, change = use_form(_begun(game, last, offered, wanted))
-    busy = ft.use_ref(False)
+    once = use_once()
 
     async def start() -> None:
         now = form.with_typed(typed)
@@ -111,21 +111,15 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
         if any(fault(names, seat) for seat in range(len(names))):
             change(lambda f: replace(f, tried=True))
             return
-        if busy.current:  # a doubled tap starts one play
-            return
-        busy.current = True
-        try:
-            played = [
-                name
-                for seat, name in enumerate(names)
-                if name not in (default_name(seat), look.seat_name(dict(form.options), seat))
-            ]
-            await services.people.remember(played)
-            players = [Player(services.chance.new_id(), name) for name in names]
-            how = {LIVE: True} if live else {}
-            play = await services.plays.begin(game_id, {**dict(form.options), **how}, players)
-        finally:
-            busy.current = False
+        played = [
+            name
+            for seat, name in enumerate(names)
+            if name not in (default_name(seat), look.seat_name(dict(form.options), seat))
+        ]
+        await services.people.remember(played)
+        players = [Player(services.chance.new_id(), name) for name in names]
+        how = {LIVE: True} if live else {}
+        play = await services.plays.begin(game_id, {**dict(form.options), **how}, players)
         page.navigate(f"/play/{play.id}")
 
     body = people(form, typed, change, game, remembered)
@@ -144,7 +138,7 @@ def _Players(game_id: str, last: list[str], remembered: list[str], live: bool) -
         t("Who plays?"),
         body,
         accent=look.accent,
-        foot=foot(button(t("Start"), id="start", kind="primary", on_tap=start)),
+        foot=foot(button(t("Start"), id="start", kind="primary", on_tap=once(start))),
         scroll_key="players",
     )
 

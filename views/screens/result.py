@@ -12,13 +12,12 @@ from models.players import Player
 from models.scoring import PlayerSheet, ScoreSheet
 from models.texts import join, number, t
 from views import registry, share
-from views.company import Table
 from views.context import Layout, here, notify, use_layout, use_services
 from views.design import art, theme
-from views.hooks import use_play
+from views.hooks import use_once, use_play
 from views.picture import lay_out
 from views.ports import File, Services
-from views.together.hooks import use_table
+from views.together.hooks import id_of, use_table
 from views.widgets import unchecked
 from views.widgets.players import name_row
 from views.widgets.scaffold import card, foot, screen, section
@@ -83,9 +82,9 @@ def ResultScreen() -> ft.View:
     services = use_services()
     play_id = ft.use_route_params()["play"]
     loaded, _ = use_play(play_id)
-    shared = use_table(lambda company: company.of_play(play_id), _id)
+    shared = use_table(lambda company: company.of_play(play_id), id_of)
+    once = use_once()
     guest = services.company is not None and services.tables is None
-    busy = ft.use_ref(False)
     route = f"/play/{play_id}/result"
     play = loaded.value
     if play is None:
@@ -96,20 +95,14 @@ def ResultScreen() -> ft.View:
         return _going_on(play, route, page)
 
     async def again() -> None:
-        if busy.current:
-            return
-        busy.current = True
-        try:
-            if shared is not None and services.tables is not None:
-                page.navigate(f"/play/{(await services.tables.again(shared)).id}")
-                return
+        if shared is not None and services.tables is not None:
+            new = await services.tables.again(shared)
+        else:
             players = [Player(services.chance.new_id(), player.name) for player in play.pad.players]
             new = await services.plays.begin(play.pad.game.id, play.journal.setup.options, players)
-        finally:
-            busy.current = False
         page.navigate(f"/play/{new.id}")
 
-    next_play = [] if guest else [button(t("Play again"), id="play-again", kind="primary", on_tap=again, expand=True)]
+    next_play = button(t("Play again"), id="play-again", kind="primary", on_tap=once(again), expand=True)
     return screen(
         route,
         t("Result"),
@@ -127,16 +120,12 @@ def ResultScreen() -> ft.View:
             ft.Row(
                 [
                     button(t("Home"), id="home", on_tap=lambda: page.navigate("/"), expand=True),
-                    *next_play,
+                    *([] if guest else [next_play]),
                 ],
                 spacing=10,
             )
         ),
     )
-
-
-def _id(table: Table | None) -> str | None:
-    return table.id if table is not None else None
 
 
 def _going_on(play: Play, route: str, page: ft.Page) -> ft.View:

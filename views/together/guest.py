@@ -13,11 +13,11 @@ from views import registry
 from views.company import Company, Table
 from views.context import here, notify, use_entrance, use_services
 from views.design import art, theme
-from views.hooks import use_loaded
+from views.hooks import use_loaded, use_once
 from views.ports import PortError
 from views.screens.pad import PadScreen
 from views.screens.result import ResultScreen
-from views.together.hooks import use_presence, use_table
+from views.together.hooks import use_presence, use_table, whole
 from views.together.names import use_name
 from views.together.parts import sitter_row
 from views.together.watching import Watching
@@ -62,10 +62,6 @@ def DoorScreen() -> ft.View:
     return screen("/", t("Tokuten"), body, note="得点", back=False, logo=True)
 
 
-def _whole(table: Table | None) -> Table | None:
-    return table
-
-
 @ft.component
 def GuestTableScreen() -> ft.View:
     """The table: come in, take a seat, wait for the start."""
@@ -77,7 +73,7 @@ def GuestTableScreen() -> ft.View:
     def find(company: Company) -> Table | None:
         return company.table(table_id) if table_id else None
 
-    table = use_table(find, _whole)
+    table = use_table(find, whole)
     route = f"/table/{code}"
     if table is None and not inside:
         return _Outside(code, set_inside, route, key=f"outside-{code}")  # type: ignore[call-arg]
@@ -102,6 +98,8 @@ def _Outside(code: str, come: Callable[[str], None], route: str) -> ft.View:
         return entrance.looked_at(code)
 
     found, again = use_loaded(look, code)
+    table = found.value
+    started = table is not None and table.play is not None
 
     async def sit(name: str) -> None:
         if name_fault(tidy(name)) is not None:
@@ -116,11 +114,9 @@ def _Outside(code: str, come: Callable[[str], None], route: str) -> ft.View:
     async def watch(name: str = "") -> None:
         come(await entrance.come_in(code, name))
 
-    started = found.value is not None and found.value.play is not None
     field, seat_button = use_name(
         watch if started else sit, t("Ask for a seat") if started else t("Take a seat"), t("Your name")
     )
-    table = found.value
     if table is None:
         body: list[ft.Control] = [card(theme.text(found.failure or t("One moment …"), theme.LABEL))]
         if found.failure:
@@ -130,14 +126,12 @@ def _Outside(code: str, come: Callable[[str], None], route: str) -> ft.View:
     game, look_ = rules.game(table.game), registry.look(table.game)
     names = [one.name for one in table.sitters]
     sits = t("At the table: {names}", names=join(names)) if names else t("You are the first here.")
-    lines = [theme.text(sits, theme.LABEL)]
-    body = [headed(art.art(look_.art, 96), lines)]
+    body = [headed(art.art(look_.art, 96), [theme.text(sits, theme.LABEL)])]
     only_watch = button(t("Only watch"), id="watch", on_tap=watch)
-    if table.play is None:
-        body += [field, seat_button, only_watch]
-    else:
+    if started:
         words = t("The play has started. You can watch; the owner can let you play for somebody.")
-        body += [theme.text(words, theme.BODY, color=theme.SOFT), field, seat_button, only_watch]
+        body.append(theme.text(words, theme.BODY, color=theme.SOFT))
+    body += [field, seat_button, only_watch]
     return screen(route, game.title, body, accent=look_.accent, back=False)
 
 
@@ -247,20 +241,9 @@ def GuestResultScreen() -> ft.View:
 @ft.component
 def PairScreen() -> ft.View:
     """This phone becomes the owner's."""
-    page, entrance = here(), use_entrance()
+    entrance = use_entrance()
     code = ft.use_route_params()["code"]
-    busy = ft.use_ref(False)
-
-    async def pair() -> None:
-        if busy.current:
-            return
-        busy.current = True
-        try:
-            await entrance.pair(code)
-        except PortError as error:
-            notify(page, str(error))
-        finally:
-            busy.current = False
+    once = use_once()
 
     words = t("Is this your own phone? Then all of Tokuten is here: every play, the history and the settings.")
     note = t("Whoever holds a phone that is paired can do everything. Do not pair somebody else's.")
@@ -268,5 +251,5 @@ def PairScreen() -> ft.View:
         headed(art.art("logo", 72), [theme.text(words, theme.LABEL)]),
         theme.text(note, theme.BODY, color=theme.SOFT),
     ]
-    lower = button(t("This is my phone"), id="pair", kind="primary", on_tap=pair)
+    lower = button(t("This is my phone"), id="pair", kind="primary", on_tap=later(once(entrance.pair), code))
     return screen(f"/pair/{code}", t("Pair this phone"), body, back=False, logo=True, foot=foot(lower))

@@ -63,6 +63,16 @@ def use_table(find: Callable[[Company], Table | None], told: Callable[[Table | N
     return known
 
 
+def whole(table: Table | None) -> Table | None:
+    """All of a table, for a screen that shows it."""
+    return table
+
+
+def id_of(table: Table | None) -> str | None:
+    """Which table it is."""
+    return table.id if table is not None else None
+
+
 def use_presence(table_id: str | None) -> None:
     """This session is at the table while it is connected and shows this (hook)."""
     services = use_services()
@@ -79,18 +89,19 @@ def use_presence(table_id: str | None) -> None:
             leave.current()
             leave.current = None
 
-    kept: ft.MutableRef[tuple[Callable[[], None], Callable[[], None]]] = ft.use_ref(lambda: (arrive, go))
+    left: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: go)
+    kept: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: arrive)
 
     def appear() -> None:
-        kept.current = (arrive, go)
+        kept.current = arrive
         memory.woken.add(arrive)
-        memory.slept.add(go)
+        memory.slept.add(left.current)
         arrive()
 
     def vanish() -> None:
-        memory.woken.discard(kept.current[0])
-        memory.slept.discard(kept.current[1])
-        kept.current[1]()
+        memory.woken.discard(kept.current)
+        memory.slept.discard(left.current)
+        left.current()
 
     ft.use_effect(appear, [table_id], cleanup=vanish)
 

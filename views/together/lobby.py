@@ -16,9 +16,9 @@ from views import registry
 from views.company import Address, Phone, Sitter, Table, Tables
 from views.context import Layout, here, use_layout, use_services
 from views.design import art, theme
-from views.hooks import use_loaded
+from views.hooks import use_loaded, use_once
 from views.screens.options import option_row
-from views.together.hooks import use_presence, use_table
+from views.together.hooks import id_of, use_presence, use_table, whole
 from views.together.names import use_name
 from views.together.parts import sitter_row, way_in
 from views.widgets.choices import Choice, choices
@@ -35,9 +35,9 @@ def TogetherScreen() -> ft.View:
     route = f"/game/{game_id}/together"
     tables = use_services().tables
     opened, set_opened = ft.use_state("")
-    known = (tables.of_game(game_id) if tables is not None else None) or None
-    table_id = opened or (known.id if known is not None else "")
-    table = use_table(lambda company: company.table(table_id) if table_id else None, _whole)
+    known = tables.of_game(game_id) if tables is not None else None
+    table_id = opened or id_of(known)
+    table = use_table(lambda company: company.table(table_id) if table_id else None, whole)
     if game_id not in registry.GAMES or tables is None:
         return screen(route, t("Tokuten"), [theme.text(t("There is no such place here."))])
     if table is None:
@@ -51,14 +51,10 @@ def PlayTogetherScreen() -> ft.View:
     play_id = ft.use_route_params()["play"]
     route = f"/play/{play_id}/together"
     tables = use_services().tables
-    table = use_table(lambda company: company.of_play(play_id), _whole)
+    table = use_table(lambda company: company.of_play(play_id), whole)
     if table is None or tables is None:
         return screen(route, t("Tokuten"), [theme.text(t("This table is closed."), theme.LABEL)])
     return _Lobby(table, tables, route, key=table.id)  # type: ignore[call-arg]
-
-
-def _whole(table: Table | None) -> Table | None:
-    return table
 
 
 @ft.component
@@ -66,18 +62,12 @@ def _Opening(game_id: str, tables: Tables, opened: Callable[[str], None], route:
     """Before there is a table: what opening one means."""
     game = rules.game(game_id)
     look = registry.look(game_id)
-    busy = ft.use_ref(False)
+    once = use_once()
 
     async def open_one(live: bool) -> None:
-        if busy.current:
-            return
-        busy.current = True
-        try:
-            if not tables.open_to_network():
-                await tables.let_in(True)
-            opened((await tables.open(game_id, {LIVE: live})).id)
-        finally:
-            busy.current = False
+        if not tables.open_to_network():
+            await tables.let_in(True)
+        opened((await tables.open(game_id, {LIVE: live})).id)
 
     words = [
         t("Everybody plays on the own phone: they scan a code and take a seat. This device keeps the play."),
@@ -89,10 +79,10 @@ def _Opening(game_id: str, tables: Tables, opened: Callable[[str], None], route:
     notes = [theme.text(one, theme.BODY, color=theme.SOFT) for one in words[1:]]
     ways: list[ft.Control] = []
     if look.table is not None:
-        ways.append(button(t("Play at the table"), id="open-table", kind="primary", on_tap=later(open_one, True)))
+        ways.append(button(t("Play at the table"), id="open-table", kind="primary", on_tap=later(once(open_one), True)))
     if look.sheet is not None:
         kind = "quiet" if ways else "primary"
-        ways.append(button(t("Only count the end"), id="open-counting", kind=kind, on_tap=later(open_one, False)))
+        ways.append(button(t("Only count the end"), id="open-counting", kind=kind, on_tap=later(once(open_one), False)))
     start = ft.Column(ways, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return screen(route, t("Play together"), [hero, *notes], note=game.title, accent=look.accent, foot=foot(start))
 
@@ -104,7 +94,7 @@ def _Lobby(table: Table, tables: Tables, route: str) -> ft.View:
     asking, set_asking = ft.use_state("")
     card_at, set_card = ft.use_state(0)
     addresses, _ = use_loaded(lambda: _addresses(tables, table.code), table.code)
-    busy = ft.use_ref(False)
+    once = use_once()
     use_presence(table.id)
 
     async def sit(name: str) -> None:
@@ -113,14 +103,7 @@ def _Lobby(table: Table, tables: Tables, route: str) -> ft.View:
     field, seat_button = use_name(sit, t("Take a seat on this device"), t("Who plays on this device?"))
 
     async def start() -> None:
-        if busy.current:
-            return
-        busy.current = True
-        try:
-            play = await tables.start(table.id)
-        finally:
-            busy.current = False
-        page.navigate(f"/play/{play.id}")
+        page.navigate(f"/play/{(await tables.start(table.id)).id}")
 
     async def close() -> None:
         set_asking("")
@@ -149,15 +132,13 @@ def _Lobby(table: Table, tables: Tables, route: str) -> ft.View:
         body.append(section(t("Phones"), *phones))
     fits = fewest <= count <= most
     if waiting:
-        lower = button(t("Start"), id="start", kind="primary", on_tap=start if fits else None)
         missing = _missing(count, fewest, most)
-        low: list[ft.Control] = [theme.text(missing, theme.BODY, color=theme.SOFT)] if missing else []
-        at_foot = ft.Column([*low, lower], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        lower: list[ft.Control] = [theme.text(missing, theme.BODY, color=theme.SOFT)] if missing else []
+        lower.append(button(t("Start"), id="start", kind="primary", on_tap=once(start) if fits else None))
     else:
-        go_on = button(
-            t("Back to the play"), id="go-on", kind="primary", on_tap=lambda: page.navigate(f"/play/{table.play}")
-        )
-        at_foot = ft.Column([go_on], tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        go_on = later(page.navigate, f"/play/{table.play}")
+        lower = [button(t("Back to the play"), id="go-on", kind="primary", on_tap=go_on)]
+    at_foot = ft.Column(lower, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     ft.use_dialog(_dialog(asking, table, tables, set_asking, close, layout))
     return screen(
         route,
@@ -250,12 +231,8 @@ def _options(game: AnyGame, table: Table, tables: Tables, layout: Layout) -> lis
 
     found: list[ft.Control] = []
     if look.table is not None and look.sheet is not None:
-        row = [
-            Choice("kind-table", t("Play at the table"), t("Play at the table"), later(choose, LIVE, True), live),
-            Choice(
-                "kind-score", t("Only count the end"), t("Only count the end"), later(choose, LIVE, False), not live
-            ),
-        ]
+        kinds = (("kind-table", t("Play at the table"), True), ("kind-score", t("Only count the end"), False))
+        row = [Choice(id, words, words, later(choose, LIVE, on), live is on) for id, words, on in kinds]
         found.append(
             choices(row, size=theme.BODY, height=layout.sized(theme.TOUCH, 1.6), columns=1 if stacks(layout) else 2)
         )
@@ -269,11 +246,10 @@ ALONE = frozenset({"solo"})
 
 
 def _phone(phone: Phone, table: Table, ask: Callable[[str], None]) -> ft.Control:
-    """A guest's phone in a play that goes on, and the way to send it away."""
+    """A guest's phone, and the way to send it away."""
     words = ", ".join(phone.names) or (t("{name} watches", name=phone.called) if phone.called else t("watches"))
     state = t("connected") if phone.here else t("away just now")
     index = table.phones.index(phone)
-
     label = t("Send this phone away ({names})", names=words)
     shown = card(
         ft.Row(

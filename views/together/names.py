@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable
 import flet as ft
 
 from models.texts import t
-from views.context import here, notify
-from views.ports import PortError
+from views.hooks import use_once
 from views.widgets.fields import text_field
 from views.widgets.taps import button
 
@@ -18,10 +17,9 @@ def use_name(sit: Callable[[str], Awaitable[None]], words: str, hint: str) -> tu
 
     What was typed stays where that is refused, with its sentence.
     """
-    page = here()
     typed: ft.MutableRef[str] = ft.use_ref(lambda: "")
+    once = use_once()
     version, set_version = ft.use_state(0)
-    busy = ft.use_ref(False)
 
     def heard(_: str, name: str) -> None:
         typed.current = name
@@ -29,18 +27,9 @@ def use_name(sit: Callable[[str], Awaitable[None]], words: str, hint: str) -> tu
     hear = ft.use_callback(heard, [])
 
     async def tapped() -> None:
-        if busy.current:  # a doubled tap sits down once
-            return
-        busy.current = True
-        try:
-            await sit(typed.current)
-        except PortError as error:
-            notify(page, str(error))
-            return
-        finally:
-            busy.current = False
+        await sit(typed.current)
         typed.current = ""
         set_version(lambda n: n + 1)
 
     field = text_field(id="name", value="", version=version, hint=hint, label=t("Name"), changed=hear)
-    return field, button(words, id="sit-down", kind="primary", on_tap=tapped)
+    return field, button(words, id="sit-down", kind="primary", on_tap=once(tapped))

@@ -111,4 +111,4 @@ def sitter_row(sitter: Sitter, seat: int, owner: bool, acts: Sequence[ft.Control
     said.expand = True
     row = ft.Row([said, *acts], spacing=2)
     # The key is the player's: a doubled tap on what is done about one must not fall on who moves up.
-    return ft.Container(row, height=None, padding=ft.Padding.symmetric(vertical=2), key=sitter.id)
+    return ft.Container(row, padding=ft.Padding.symmetric(vertical=2), key=sitter.id)

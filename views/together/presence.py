@@ -8,7 +8,7 @@ from models.play import Play
 from models.texts import join, t, tn
 from views import registry
 from views.company import Table
-from views.context import here as here_
+from views.context import here
 from views.design import theme
 from views.together.hooks import use_table
 from views.together.parts import present
@@ -19,7 +19,6 @@ NAMED = 3
 
 DOTTED = 12
 """So many players have a dot; of more only those who are away are told."""
-
 
 Who = tuple[tuple[str, bool], ...]
 
@@ -34,26 +33,19 @@ def _who(table: Table | None) -> Who:
 @ft.component
 def Presence(play_id: str, play: Play, owner: bool = False) -> ft.Control:
     """The line; nothing where the play is not on a table of several phones. The *owner* gets to the table by it."""
-    page = here_()
+    page = here()
     who = use_table(lambda company: company.of_play(play_id), _who)
     if not who:
         return ft.Container(visible=False)
-    away = [name for name, here in who if not here]
-    words = waited_for(play)
-    spoken = [words] if words else []
-    if away:
-        spoken.append(t("Away just now: {names}", names=named(away)))
-    dots: list[ft.Control] = []
-    if len(who) <= DOTTED:
-        for seat, (_, here) in enumerate(who):
-            dots.append(present(seat, here, 16))
-    shown = " · ".join([*spoken[:1], *([t("{names} away", names=named(away))] if away else [])]) if words else ""
-    shown = shown or (t("{names} away", names=named(away)) if away else t("Everybody is here"))
+    away = named([name for name, connected in who if not connected])
+    said = [words] if (words := waited_for(play)) else []
+    shown = " · ".join([*said, *([t("{names} away", names=away)] if away else [])]) or t("Everybody is here")
+    label = ". ".join([*said, *([t("Away just now: {names}", names=away)] if away else [])]) or t("Everybody is here")
+    dots = [present(seat, connected, 16) for seat, (_, connected) in enumerate(who[: DOTTED + 1])]
     row: list[ft.Control] = [
-        ft.Row(dots, spacing=8, tight=True),
+        ft.Row(dots if len(who) <= DOTTED else [], spacing=8, tight=True),
         theme.text(shown, theme.CAPTION, color=theme.SOFT, lines=1, expand=True),
     ]
-    label = ". ".join(spoken) or t("Everybody is here")
     if not owner:
         return readout(ft.Row(row, spacing=10), id="who-is-there", label=label)
     row.append(ft.Icon(ft.Icons.PHONELINK_RING_ROUNDED, size=18, color=theme.SOFT))

@@ -7,12 +7,11 @@ import flet as ft
 from models.play import Play
 from models.texts import number, t
 from views import registry
-from views.company import Table
 from views.context import use_layout
 from views.design import art, theme
 from views.hooks import use_play
 from views.screens.pad import PadScreen
-from views.together.hooks import use_ending, use_presence, use_table
+from views.together.hooks import id_of, use_ending, use_presence, use_table
 from views.together.presence import Presence
 from views.widgets.playing import use_awake
 from views.widgets.scaffold import card, screen
@@ -28,7 +27,7 @@ def Watching(play_id: str) -> ft.View:
     loaded, _ = use_play(play_id)
     said = use_awake()
     layout = use_layout()
-    use_presence(use_table(lambda company: company.of_play(play_id), _id))
+    use_presence(use_table(lambda company: company.of_play(play_id), id_of))
     use_ending(loaded.value, together=True)
     route = f"/play/{play_id}"
     play = loaded.value
@@ -46,10 +45,6 @@ def Watching(play_id: str) -> ft.View:
     title = play.pad.game.title.split(" – ")[0]
     note = t("Final score") if play.pad.finished else t("You watch")
     return screen(route, title, body, note=note, accent=look.accent, spread=layout.wide)
-
-
-def _id(table: Table | None) -> str | None:
-    return table.id if table is not None else None
 
 
 def _scores(play: Play, width: float) -> ft.Control:

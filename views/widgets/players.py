@@ -23,6 +23,12 @@ def name_row(seat: int, name: str, *, size: int = theme.LABEL, bold: bool = Fals
     )
 
 
+async def follow(row: ft.Row, selected: int, width: float, layout: Layout) -> None:
+    """Scroll a *row* of chips of *width* dp until that of the *selected* seat stands in the middle, or near it."""
+    middle = selected * (width + 6) - (layout.width - width) / 2
+    await row.scroll_to(offset=max(0.0, middle), duration=150)
+
+
 @ft.component
 def Seats(play: Play, selected: int, choose: Callable[[int], None], layout: Layout, faulty: set[int]) -> ft.Control:
     """The strip of all players with their totals so far, but of hidden sheets; a tap turns to a player's sheet."""
@@ -34,12 +40,11 @@ def Seats(play: Play, selected: int, choose: Callable[[int], None], layout: Layo
     row = ft.Row(list(chips), spacing=6, scroll=None if roomy else ft.ScrollMode.AUTO)
     strip.current = row
 
-    async def follow() -> None:
-        if not roomy and width is not None and strip.current is not None:
-            middle = selected * (width + 6) - (layout.width - width) / 2
-            await strip.current.scroll_to(offset=max(0.0, middle), duration=150)
+    async def to_selected() -> None:
+        if width is not None and strip.current is not None:
+            await follow(strip.current, selected, width, layout)
 
-    ft.use_effect(follow, [selected, roomy])
+    ft.use_effect(to_selected, [selected, roomy])
     side = theme.MARGIN if layout.wide else max(theme.MARGIN, (layout.width - READING_WIDTH) / 2)
     return ft.Container(row, padding=ft.Padding.only(left=side, right=side, top=4, bottom=8))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 import time
@@ -17,10 +16,9 @@ from companion.services import SecretChance
 from companion.store.sqlite import SqliteStore
 from companion.table.host import Host
 from companion.table.visitor import GUEST
-from tests.companion.serving import Served, serving
 from tests.companion.table.mirror import handles
-from tests.companion.table.phones import PATIENCE, Phone, Seating, quiet
-from tests.companion.table.served import two_ports
+from tests.companion.table.phones import Phone, Seating, quiet
+from tests.companion.table.served import Place
 
 LONGEST = 60
 """No game of people who pass has more turns: their cities fall."""
@@ -31,17 +29,16 @@ TAPS = 40
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A play that has started at a table: the server, its door for phones, the address of the play behind it, and what
-    the phone of each player keeps."""
+    """A play that has started at a table: the server, the address of the play behind its door for phones, and what the
+    phone of each player keeps."""
 
-    served: Served
-    door: str
+    place: Place
     route: str
     kept: Sequence[dict[str, Any]]
 
     def phone(self, seat: int) -> Phone:
         """The phone of *seat*, which comes from an address of its own."""
-        return Phone(self.door, self.route, kept=self.kept[seat], at=f"127.0.0.{seat + 2}")
+        return Phone(self.place.guests, self.route, kept=self.kept[seat], at=f"127.0.0.{seat + 2}")
 
 
 async def _begun(data: Path, players: int) -> tuple[str, list[dict[str, Any]]]:
@@ -65,23 +62,12 @@ async def _begun(data: Path, players: int) -> tuple[str, list[dict[str, Any]]]:
 async def table_of(data: Path, players: int) -> AsyncIterator[Party]:
     """The served app over *data* with a play of so many *players* at a table, its door open."""
     play, kept = await _begun(data, players)
-    port = two_ports()
-    with serving(data, "--port", str(port), "--lan") as served:
-        await answers(port + 1)
-        yield Party(served, f"http://127.0.0.1:{port + 1}/", f"/play/{play}", kept)
-
-
-async def answers(port: int) -> None:
-    """Wait until somebody listens on *port*."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            try:
-                _, line = await asyncio.open_connection("127.0.0.1", port)
-            except OSError:
-                await asyncio.sleep(0.02)
-                continue
-            line.close()
-            return
+    place = Place(data)
+    place.start()
+    try:
+        yield Party(place, f"/play/{play}", kept)
+    finally:
+        place.kill()
 
 
 async def on_own_sheet(phone: Phone, seat: int) -> None:

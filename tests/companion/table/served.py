@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 import socket
 import sqlite3
 import subprocess
@@ -21,19 +20,7 @@ import msgpack
 import websockets
 
 from tests.companion.table.phones import EVENT, PATIENCE, REGISTER, UPDATE, Phone
-
-FIRST_PORT, LAST_PORT = 20_000, 30_000
-"""Below those that a system gives out by itself, so that nobody comes in between a look and a start."""
-
-
-def two_ports() -> int:
-    """A port that is free, as is the one after it."""
-    while True:
-        port = random.randrange(FIRST_PORT, LAST_PORT)
-        with suppress(OSError), socket.socket() as one, socket.socket() as two:
-            one.bind(("127.0.0.1", port))
-            two.bind(("0.0.0.0", port + 1))
-            return port
+from tests.ports import two_ports
 
 
 class Place:
@@ -99,8 +86,8 @@ class Handset(Phone):
         also: bytes | None = None,
         deaf: bool = False,
     ) -> None:
-        super().__init__(address, route, kept=kept)
-        self._at, self._also, self._deaf = at, also, deaf
+        super().__init__(address, route, kept=kept, at=at)
+        self._also, self._deaf = also, deaf
 
     async def __aenter__(self) -> Handset:
         await self.connect()

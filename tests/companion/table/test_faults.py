@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -23,29 +22,12 @@ from tests.companion.table.served import Handset, Place, Sitting, dialled, messa
 PING = 0.6
 """Seconds: how often a client is asked whether it is there, and how long it may take to say so. 10 in earnest."""
 
-HASTE = f"import companion.web.server as s; s.PING_SECONDS = s.PONG_SECONDS = {PING}"
+BEFORE = f"import companion.web.server as s; s.PING_SECONDS = s.PONG_SECONDS = {PING}"
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    """A server with both doors, one for all tests of this file."""
-    made = Place(tmp_path_factory.mktemp("data"), HASTE)
-    made.start()
-    yield made
-    made.kill()
-
-
-@pytest.fixture
-async def table(place: Place) -> AsyncIterator[Sitting]:
-    """Ada and Bo, who both choose."""
-    async with sitting(place) as found:
-        await found.rolled()
-        yield found
-
-
-async def as_new(table: Sitting, phone: Handset) -> None:
+async def as_new(sat: Sitting, phone: Handset) -> None:
     """*phone* comes to show what it shows who opens the play now with what the phone keeps."""
-    async with Handset(table.place.guests, table.route, kept=dict(phone.kept)) as fresh:
+    async with Handset(sat.place.guests, sat.route, kept=dict(phone.kept)) as fresh:
         await fresh.until_shown("who-is-there")
         until_then = time.monotonic() + 10
         while (shown := _told(phone)) != (new := _told(fresh)):
@@ -66,9 +48,9 @@ def _told(phone: Handset) -> list[str]:
 
 
 @pytest.mark.parametrize("wait", [0.0, 0.002, 0.02])
-async def test_socket_cut_in_mid_move(table: Sitting, wait: float) -> None:
-    ada, bo = table.phones
-    before = table.journal()
+async def test_socket_cut_in_mid_move(sat: Sitting, wait: float) -> None:
+    ada, bo = sat.phones
+    before = sat.journal()
     await ada.tap("die-0-up")
     await asyncio.sleep(wait)
     await ada.cut()
@@ -76,30 +58,30 @@ async def test_socket_cut_in_mid_move(table: Sitting, wait: float) -> None:
     await asyncio.sleep(0.3)
     await ada.connect()
     assert ada.session == session, "it is the same session again"
-    await as_new(table, ada)
-    after = table.journal()
+    await as_new(sat, ada)
+    after = sat.journal()
     assert after[: len(before)] == before
     assert [one["kind"] for one in after[len(before) :]] in ([], ["adjust"]), "once, or not at all"
-    await table.goes_on()
-    assert table.moves("adjust") == len(after) - len(before)
-    await as_new(table, bo)
+    await sat.goes_on()
+    assert sat.moves("adjust") == len(after) - len(before)
+    await as_new(sat, bo)
 
 
-async def test_socket_cut_in_the_middle_of_a_message(table: Sitting) -> None:
-    ada = table.phones[0]
+async def test_socket_cut_in_the_middle_of_a_message(sat: Sitting) -> None:
+    ada = sat.phones[0]
     tap = message(EVENT, {"target": ada.surface("pass"), "name": "click", "data": None})
     frame = bytes([0x82, 0x80 | len(tap), 0, 0, 0, 0]) + tap  # a masked frame, as browsers send them
     ada._line.transport.write(frame[: len(frame) // 2])
     await asyncio.sleep(0.1)
     await ada.cut()
     await asyncio.sleep(0.2)
-    assert table.moves("pass") == 0
+    assert sat.moves("pass") == 0
     await ada.connect()
-    await table.goes_on()
+    await sat.goes_on()
 
 
-async def test_half_open_connection_holds_up_nobody(table: Sitting) -> None:
-    ada, bo = table.phones
+async def test_half_open_connection_holds_up_nobody(sat: Sitting) -> None:
+    ada, bo = sat.phones
     await until(lambda: bo.mirror.label("who-is-there") == "Still choosing: Ada and Bo")
     ada.sleep()
     begun = time.perf_counter()
@@ -110,8 +92,8 @@ async def test_half_open_connection_holds_up_nobody(table: Sitting) -> None:
     await ada.cut()
     await ada.connect()
     await bo.until(lambda: "Away" not in bo.mirror.label("who-is-there"))
-    await as_new(table, ada)
-    await table.goes_on()
+    await as_new(sat, ada)
+    await sat.goes_on()
 
 
 async def test_half_open_connection_with_a_full_pipe_is_cut_off() -> None:
@@ -140,123 +122,123 @@ async def test_half_open_connection_with_a_full_pipe_is_cut_off() -> None:
     server.close()
 
 
-async def test_half_open_phone_that_comes_back_on_a_new_line_is_the_same_player(table: Sitting) -> None:
+async def test_half_open_phone_that_comes_back_on_a_new_line_is_the_same_player(sat: Sitting) -> None:
     """Its old line counts as open still, when the phone changed from one network to another."""
-    ada = table.phones[0]
+    ada = sat.phones[0]
     ada.sleep()
-    async with Handset(table.place.guests, table.route, kept=dict(ada.kept)) as again:
+    async with Handset(sat.place.guests, sat.route, kept=dict(ada.kept)) as again:
         again.session = ada.session
         await again.until(lambda: again.can("pass"))
         await again.tap("pass")
         await again.until(lambda: again.can("done"))
-        assert table.moves("pass", 0) == 1
+        assert sat.moves("pass", 0) == 1
 
 
-async def test_two_devices_act_at_once_on_one_seat(table: Sitting) -> None:
-    ada = table.phones[0]
-    async with Handset(table.place.guests, table.route, kept=dict(ada.kept)) as twin:
+async def test_two_devices_act_at_once_on_one_seat(sat: Sitting) -> None:
+    ada = sat.phones[0]
+    async with Handset(sat.place.guests, sat.route, kept=dict(ada.kept)) as twin:
         await twin.until(lambda: twin.can("pass"))
-        before = len(table.journal())
+        before = len(sat.journal())
         await asyncio.gather(ada.tap("pass"), twin.tap("die-0-up"))
         await asyncio.sleep(0.4)
-        assert len(table.journal()) == before + 1, "of two on one seat one counts"
+        assert len(sat.journal()) == before + 1, "of two on one seat one counts"
         await quiet([ada, twin])
         assert ada.seen() == twin.seen()
-    await table.goes_on()
+    await sat.goes_on()
 
 
-async def test_two_devices_act_at_once_on_different_seats(table: Sitting) -> None:
-    before = len(table.journal())
-    await asyncio.gather(*(phone.tap("pass") for phone in table.phones))
-    await until(lambda: len(table.journal()) == before + 2)
-    assert (table.moves("pass", 0), table.moves("pass", 1)) == (1, 1)
-    await table.goes_on()
+async def test_two_devices_act_at_once_on_different_seats(sat: Sitting) -> None:
+    before = len(sat.journal())
+    await asyncio.gather(*(phone.tap("pass") for phone in sat.phones))
+    await until(lambda: len(sat.journal()) == before + 2)
+    assert (sat.moves("pass", 0), sat.moves("pass", 1)) == (1, 1)
+    await sat.goes_on()
 
 
 async def test_everybody_rolls_at_once_and_one_roll_counts(place: Place) -> None:
     """A tap that was under way to “Roll” once fell on “Pass”, which had come up in its place."""
-    async with sitting(place) as table:
-        for phone in table.phones:
+    async with sitting(place) as sat:
+        for phone in sat.phones:
             await phone.until_shown("roll")
-        rolls = [phone.surface("roll") for phone in table.phones]
+        rolls = [phone.surface("roll") for phone in sat.phones]
         for late in (False, True):
-            for phone, roll in zip(table.phones, rolls, strict=True):
+            for phone, roll in zip(sat.phones, rolls, strict=True):
                 if late:
                     await phone.until(lambda phone=phone: phone.can("pass"))  # type: ignore[misc]
                 await phone.event(roll)
                 await phone.event(roll)
         await asyncio.sleep(0.3)
-        assert [one["kind"] for one in table.journal()] == ["thrown"]
-        await table.goes_on()
+        assert [one["kind"] for one in sat.journal()] == ["thrown"]
+        await sat.goes_on()
 
 
-async def test_taps_queued_while_cut_come_in_a_burst_and_doubled(table: Sitting) -> None:
-    ada = table.phones[0]
+async def test_taps_queued_while_cut_come_in_a_burst_and_doubled(sat: Sitting) -> None:
+    ada = sat.phones[0]
     queued = [ada.surface("pass"), ada.surface("die-0-up"), ada.surface("pass")]
     await ada.cut()
     await ada.connect()
     for target in queued * 2:
         await ada.event(target)
-    await until(lambda: table.moves("pass", 0) + table.moves("adjust", 0) == 1)
+    await until(lambda: sat.moves("pass", 0) + sat.moves("adjust", 0) == 1)
     await asyncio.sleep(0.4)
-    assert table.moves("pass", 0) + table.moves("adjust", 0) == 1
-    await as_new(table, ada)
-    await table.goes_on()
+    assert sat.moves("pass", 0) + sat.moves("adjust", 0) == 1
+    await as_new(sat, ada)
+    await sat.goes_on()
 
 
-async def test_taps_queued_while_cut_were_played_by_somebody_meanwhile(table: Sitting) -> None:
+async def test_taps_queued_while_cut_were_played_by_somebody_meanwhile(sat: Sitting) -> None:
     """The owner hands nobody over here: the twin of the phone plays on, and the old taps come late."""
-    ada = table.phones[0]
+    ada = sat.phones[0]
     tap = ada.surface("pass")
     await ada.cut()
-    async with Handset(table.place.guests, table.route, kept=dict(ada.kept)) as twin:
+    async with Handset(sat.place.guests, sat.route, kept=dict(ada.kept)) as twin:
         await twin.until(lambda: twin.can("pass"))
         await twin.tap("pass")
         await twin.until(lambda: twin.can("done"))
         await twin.tap("done")
-        await until(lambda: table.moves("done", 0) == 1)
+        await until(lambda: sat.moves("done", 0) == 1)
     await ada.connect()
     for _ in range(3):
         await ada.event(tap)
     await asyncio.sleep(0.3)
-    assert (table.moves("pass", 0), table.moves("done", 0)) == (1, 1)
-    await table.goes_on()
+    assert (sat.moves("pass", 0), sat.moves("done", 0)) == (1, 1)
+    await sat.goes_on()
 
 
-async def test_duplicate_messages(table: Sitting) -> None:
-    ada = table.phones[0]
+async def test_duplicate_messages(sat: Sitting) -> None:
+    ada = sat.phones[0]
     for kind in ("pass", "done"):
         await ada.until(lambda kind=kind: ada.can(kind))  # type: ignore[misc]
         target = ada.surface(kind)
         await asyncio.gather(*(ada.event(target) for _ in range(5)))
-        await until(lambda kind=kind: table.moves(kind, 0) == 1)
+        await until(lambda kind=kind: sat.moves(kind, 0) == 1)
     await asyncio.sleep(0.3)
-    assert (table.moves("pass", 0), table.moves("done", 0)) == (1, 1)
-    await table.goes_on()
+    assert (sat.moves("pass", 0), sat.moves("done", 0)) == (1, 1)
+    await sat.goes_on()
 
 
-async def test_reordered_messages(table: Sitting) -> None:
+async def test_reordered_messages(sat: Sitting) -> None:
     """What was meant for the screen before comes after what was meant for the one that shows."""
-    ada, bo = table.phones
+    ada, bo = sat.phones
     early = ada.surface("pass")
     await ada.tap("die-0-up")
-    await until(lambda: table.moves("adjust", 0) == 1)
+    await until(lambda: sat.moves("adjust", 0) == 1)
     await ada.until(lambda: ada.can("undo"))
     await bo.tap("pass")
     await ada.event(early)
     await ada.event(early)
-    await until(lambda: table.moves("pass", 1) == 1)
+    await until(lambda: sat.moves("pass", 1) == 1)
     await asyncio.sleep(0.3)
-    assert table.moves("pass", 0) <= 1
-    assert table.moves("adjust", 0) == 1
-    await as_new(table, ada)
-    await table.goes_on()
-    assert table.moves("pass", 0) == 1
+    assert sat.moves("pass", 0) <= 1
+    assert sat.moves("adjust", 0) == 1
+    await as_new(sat, ada)
+    await sat.goes_on()
+    assert sat.moves("pass", 0) == 1
 
 
-async def test_a_stale_number_makes_no_move(table: Sitting) -> None:
+async def test_a_stale_number_makes_no_move(sat: Sitting) -> None:
     """A handler that was drawn before a move of the whole table was accepted on another phone."""
-    ada, bo = table.phones
+    ada, bo = sat.phones
     await ada.tap("pass")
     await ada.until(lambda: ada.can("done"))
     await ada.tap("done")
@@ -267,101 +249,101 @@ async def test_a_stale_number_makes_no_move(table: Sitting) -> None:
         await phone.until_shown("roll")
     stale = bo.surface("roll")
     await ada.tap("roll")
-    await until(lambda: table.moves("thrown") == 2)
+    await until(lambda: sat.moves("thrown") == 2)
     for _ in range(3):
         await bo.event(stale)
     await ada.until_shown("roll")
     await asyncio.sleep(0.3)
-    assert table.moves("thrown") == 2
-    await as_new(table, bo)
+    assert sat.moves("thrown") == 2
+    await as_new(sat, bo)
     await ada.tap("roll")
-    await until(lambda: table.moves("thrown") == 3)
+    await until(lambda: sat.moves("thrown") == 3)
 
 
-async def test_a_phone_was_away_for_an_hour_and_has_a_new_session(table: Sitting) -> None:
+async def test_a_phone_was_away_for_an_hour_and_has_a_new_session(sat: Sitting) -> None:
     """A phone reloads and is told “name taken”: here it is the same player, and nobody asks."""
-    ada, bo = table.phones
+    ada, bo = sat.phones
     await ada.close()
     await bo.tap("pass")
-    await until(lambda: table.moves("pass", 1) == 1)
-    async with Handset(table.place.guests, f"/table/{table.code}", kept=dict(ada.kept)) as again:
+    await until(lambda: sat.moves("pass", 1) == 1)
+    async with Handset(sat.place.guests, f"/table/{sat.code}", kept=dict(ada.kept)) as again:
         await again.until_shown("who-is-there")
-        assert again.mirror.page["route"] == table.route
+        assert again.mirror.page["route"] == sat.route
         await again.until(lambda: again.can("pass"))
-        table.phones[0] = again
-        await table.goes_on()
+        sat.phones[0] = again
+        await sat.goes_on()
 
 
-async def test_a_phone_was_away_for_an_hour_and_has_its_session_still(table: Sitting) -> None:
-    ada, bo = table.phones
+async def test_a_phone_was_away_for_an_hour_and_has_its_session_still(sat: Sitting) -> None:
+    ada, bo = sat.phones
     session = ada.session
     await ada.cut()
     await bo.until(lambda: "Away just now: Ada" in bo.mirror.label("who-is-there"))
     await bo.tap("pass")
     await bo.until(lambda: bo.can("done"))
     await bo.tap("done")
-    await until(lambda: table.moves("done", 1) == 1)
+    await until(lambda: sat.moves("done", 1) == 1)
     await ada.connect()
     assert ada.session == session
     await ada.until(lambda: ada.mirror.label("who-is-there") == "Still choosing: Ada")
-    await as_new(table, ada)
-    await table.goes_on()
+    await as_new(sat, ada)
+    await sat.goes_on()
 
 
 async def test_server_killed_in_mid_turn(tmp_path: Path) -> None:
-    place = Place(tmp_path, HASTE)
+    place = Place(tmp_path, BEFORE)
     place.start()
     try:
-        async with sitting(place, ("Ada", "Bo", "Cleo")) as table, AsyncExitStack() as stack:
-            await table.rolled()
-            ada, bo, cleo = table.phones
+        async with sitting(place, ("Ada", "Bo", "Cleo")) as sat, AsyncExitStack() as stack:
+            await sat.rolled()
+            ada, bo, cleo = sat.phones
             await ada.tap("pass")
             await ada.until(lambda: ada.can("done"))
-            acknowledged = table.journal()
+            acknowledged = sat.journal()
             await bo.tap("die-0-up")
             place.kill()
-            for phone in (*table.phones, table.owner):
+            for phone in (*sat.phones, sat.owner):
                 await phone.gone()
             place.start()
-            stored = table.journal()
+            stored = sat.journal()
             assert stored[: len(acknowledged)] == acknowledged
             assert len(stored) <= len(acknowledged) + 1
             for phone in (bo, cleo):
                 await phone.connect()  # with a session that nobody knows any more
                 await phone.until_shown("who-is-there")
             # Another browser window of the phone, without any session.
-            again = await stack.enter_async_context(Handset(place.guests, table.route, kept=dict(ada.kept)))
+            again = await stack.enter_async_context(Handset(place.guests, sat.route, kept=dict(ada.kept)))
             await again.until(lambda: again.can("done"))
-            table.phones[0] = again
+            sat.phones[0] = again
             await again.until(lambda: again.mirror.label("who-is-there").startswith("Still choosing: Ada, Bo and Cleo"))
-            await table.owner.connect()
+            await sat.owner.connect()
             await cleo.until(lambda: "Away" not in cleo.mirror.label("who-is-there"))
-            await table.goes_on()
-            assert table.journal()[: len(stored)] == stored
+            await sat.goes_on()
+            assert sat.journal()[: len(stored)] == stored
     finally:
         place.kill()
 
 
 @pytest.mark.long
 async def test_server_killed_again_and_again(tmp_path: Path) -> None:
-    place = Place(tmp_path, HASTE)
+    place = Place(tmp_path, BEFORE)
     place.start()
     try:
-        async with sitting(place) as table:
+        async with sitting(place) as sat:
             for life in range(10):
-                await table.rolled()
-                await table.phones[life % 2].tap("die-0-up" if table.phones[life % 2].can("die-0-up") else "pass")
+                await sat.rolled()
+                await sat.phones[life % 2].tap("die-0-up" if sat.phones[life % 2].can("die-0-up") else "pass")
                 await asyncio.sleep(0.01 * (life % 4))
-                seen = table.journal()
+                seen = sat.journal()
                 place.kill()
-                for phone in (*table.phones, table.owner):
+                for phone in (*sat.phones, sat.owner):
                     await phone.gone()
                 place.start()
-                stored = table.journal()
+                stored = sat.journal()
                 assert stored[: len(seen)] == seen and len(stored) <= len(seen) + 1
-                for phone in table.phones:
+                for phone in sat.phones:
                     await phone.connect()
                     await phone.until_shown("who-is-there")
-                await table.goes_on()
+                await sat.goes_on()
     finally:
         place.kill()

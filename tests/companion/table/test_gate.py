@@ -14,7 +14,8 @@ from companion.services import StoredPreferences
 from companion.store.sqlite import SqliteStore
 from companion.table.gate import Gate
 from companion.web.network import Card
-from tests.companion.table.served import Handset, Place, two_ports
+from tests.companion.table.served import Handset, Place
+from tests.ports import two_ports
 from views.ports import PortError
 
 CARDS = [Card("Wi-Fi", "192.168.1.20"), Card("Cable", "10.0.0.7")]

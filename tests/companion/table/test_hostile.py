@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable
 
 import msgpack
 import pytest
@@ -19,23 +19,6 @@ QUICK = 3.0
 """Seconds in which a move of somebody else passes whatever a guest does; half a second on a machine with time."""
 
 STRANGER = "127.0.0.9"
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    """A server with both doors, one for all tests of this file."""
-    made = Place(tmp_path_factory.mktemp("data"))
-    made.start()
-    yield made
-    made.kill()
-
-
-@pytest.fixture
-async def sat(place: Place) -> AsyncIterator[Sitting]:
-    """Ada and Bo, who both choose."""
-    async with sitting(place) as found:
-        await found.rolled()
-        yield found
 
 
 async def passes(sat: Sitting) -> float:

@@ -117,15 +117,20 @@ async def sit_here(owner: App, name: str) -> None:
     await owner.until(lambda: owner.says(name))
 
 
+async def both(owner: App, phone: App) -> str:
+    """Ada takes a seat at *phone*, Bo at the owner's device, and they start; gives the play."""
+    await sit(phone, "Ada")
+    await owner.comes("sitter-0")
+    await sit_here(owner, "Bo")
+    return await start(owner, phone)
+
+
 @asynccontextmanager
 async def playing(folder: Path) -> AsyncIterator[tuple[Home, App, App, str, dict[str, Any]]]:
     """A play of Kaikoro: Ada on a phone, Bo on the owner's device; the house, both, the play, what the phone keeps."""
     kept: dict[str, Any] = {}
     async with opened(folder) as (made, owner, code), made.phone(f"/table/{code}", kept) as phone:
-        await sit(phone, "Ada")
-        await owner.comes("sitter-0")
-        await sit_here(owner, "Bo")
-        yield made, owner, phone, await start(owner, phone), kept
+        yield made, owner, phone, await both(owner, phone), kept
 
 
 async def test_each_device_shows_its_own_sheet_at_first(tmp_path: Path) -> None:
@@ -233,10 +238,7 @@ async def test_a_guest_sees_no_other_play(tmp_path: Path) -> None:
 async def test_only_the_end_is_counted_together_and_they_play_again_at_the_same_table(tmp_path: Path) -> None:
     async with opened(tmp_path, "pikit") as (made, owner, code), made.phone(f"/table/{code}") as phone:
         await owner.tap("kind-score")
-        await sit(phone, "Ada")
-        await owner.comes("sitter-0")
-        await sit_here(owner, "Bo")
-        play = await start(owner, phone)
+        play = await both(owner, phone)
         await phone.comes("kaiju-8-0")
         await owner.comes("kaiju-8-1")
         await phone.tap("kaiju-8-0")
@@ -269,10 +271,7 @@ async def test_only_the_owner_stops_a_play_before_its_end(tmp_path: Path) -> Non
 
 async def test_whose_turn_it_is_not_waits_and_can_roll_for_nobody(tmp_path: Path) -> None:
     async with opened(tmp_path, "kikai") as (_, owner, code), _.phone(f"/table/{code}") as phone:
-        await sit(phone, "Ada")
-        await owner.comes("sitter-0")
-        await sit_here(owner, "Bo")
-        await start(owner, phone)
+        await both(owner, phone)
         await owner.until(lambda: owner.says("Ada plays on another device"))
         assert not phone.says("plays on another device")
         assert phone.has("build")
