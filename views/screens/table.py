@@ -95,7 +95,8 @@ def Table(
     who = [] if seats is None and not owner else [Presence(play.id, play, owner, key="presence")]  # type: ignore[call-arg]
     turn = play.live.turn(play.table) if play.live is not None else None
     other = seats is not None and turn is not None and turn not in seats
-    waits = foot(asking(t("{name} plays on another device", name=playing.names[turn or 0])))  # a hook
+    said_of_turn = asking(t("{name} plays on another device", name=playing.names[turn or 0]))
+    waits = foot(ft.Row([ft.Container(said_of_turn, expand=True)]))  # a hook; a row takes the whole width
     whole = screen(
         route,
         game.title.split(" – ")[0],
