@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -53,6 +54,16 @@ class Place:
         if self.process is not None:
             self.process.kill()
             self.process.wait()
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """The process stands still meanwhile: what is sent to it comes at one and the same moment."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def asked(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What the store answers."""

@@ -139,7 +139,8 @@ async def test_two_devices_act_at_once_on_one_seat(sat: Sitting) -> None:
     async with Handset(sat.place.guests, sat.route, kept=dict(ada.kept)) as twin:
         await twin.until(lambda: twin.can("pass"))
         before = len(sat.journal())
-        await asyncio.gather(ada.tap("pass"), twin.tap("die-0-up"))
+        with sat.place.held():
+            await asyncio.gather(ada.tap("pass"), twin.tap("die-0-up"))
         await asyncio.sleep(0.4)
         assert len(sat.journal()) == before + 1, "of two on one seat one counts"
         await quiet([ada, twin])
@@ -149,7 +150,8 @@ async def test_two_devices_act_at_once_on_one_seat(sat: Sitting) -> None:
 
 async def test_two_devices_act_at_once_on_different_seats(sat: Sitting) -> None:
     before = len(sat.journal())
-    await asyncio.gather(*(phone.tap("pass") for phone in sat.phones))
+    with sat.place.held():
+        await asyncio.gather(*(phone.tap("pass") for phone in sat.phones))
     await until(lambda: len(sat.journal()) == before + 2)
     assert (sat.moves("pass", 0), sat.moves("pass", 1)) == (1, 1)
     await sat.goes_on()
