@@ -24,7 +24,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from companion.web import swift
+from companion import swift
 from companion.web.guard import Guard
 from companion.web.limits import Limits
 from companion.web.packing import Packing, fetched

@@ -32,6 +32,7 @@ from flet_web.fastapi import FletApp, app_manager
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from companion.swift.telling import told
 from companion.web.limits import Bucket
 from models.texts import t
 
@@ -168,8 +169,11 @@ def packed(message: ClientMessage) -> bytes:
     number = next(_messages)
 
     def numbered(thing: object) -> object:
-        plain = encode(thing)
-        return {"_n": number, **plain} if isinstance(thing, BaseControl) else plain
+        if not isinstance(thing, BaseControl):
+            return encode(thing)
+        plain = told(thing) or encode(thing)
+        plain["_n"] = number
+        return plain
 
     body: bytes = msgpack.packb([message.action, message.body], default=numbered)
     return body

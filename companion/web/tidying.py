@@ -10,13 +10,17 @@ import asyncio
 import gc
 import time
 
-YOUNG = 10_000
-"""What was made lately is looked through after so many new objects: some milliseconds."""
+YOUNG = 400_000
+"""So many new objects are made at most before they are looked through, which takes some 150 ms: more than come of
+dice that fall for fifty phones."""
+
+BREATH, WORTH_IT = 0.1, 5_000
+"""After so many seconds without a message, what was made lately is looked through, where it is so many objects."""
 
 QUIET = 0.5
 """So many seconds without a message are a quiet moment."""
 
-ENOUGH, TOO_MUCH = 4, 40
+ENOUGH, TOO_MUCH = 8, 80
 """After so many looks at what was made lately, all is looked through: in the next quiet moment, or at once."""
 
 
@@ -48,7 +52,10 @@ class Tidying:
 
     async def _run(self) -> None:
         while True:
-            await asyncio.sleep(QUIET)
-            quiet = time.monotonic() - self._stirred > QUIET
-            if gc.get_count()[2] >= (ENOUGH if quiet else TOO_MUCH):
+            await asyncio.sleep(BREATH)
+            lately, _, looks = gc.get_count()
+            calm = time.monotonic() - self._stirred
+            if looks >= (ENOUGH if calm > QUIET else TOO_MUCH):
                 gc.collect()
+            elif calm > BREATH and lately > WORTH_IT:
+                gc.collect(1)

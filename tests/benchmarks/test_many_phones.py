@@ -24,8 +24,8 @@ pytestmark = [
 
 MANY, FEW = 50, 4
 
-ROLLS = 12
-"""So many rolls are measured: what fifty people choose in between takes longer than they do."""
+ROLLS = 40
+"""So many rolls are measured, or a whole game: what fifty people choose in between takes longer than they do."""
 
 
 def cpu(process: int) -> float:

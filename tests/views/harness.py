@@ -30,8 +30,10 @@ from models.texts import number
 from views import hooks
 from views.app import build
 from views.ports import Services
+from views.widgets import unhurried
 
 hooks.SOON = 0.0  # what others do is drawn at once
+unhurried.AT_ONCE = True
 
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
@@ -237,7 +239,7 @@ def _below(root: object) -> Iterator[BaseControl]:
             yield from go(list(one.values()))
         elif isinstance(one, BaseControl) and id(one) not in seen:
             seen.add(id(one))
-            if isinstance(one, ft.LayoutControl) and not one.visible:
+            if isinstance(one, ft.Control) and not one.visible:
                 return
             yield one
             parts = {**vars(one), "_b": getattr(one, "_b", None)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast
 
 import flet as ft
@@ -18,15 +17,16 @@ from models.texts import t
 from views.context import Handler, here
 from views.design import theme
 from views.kaikoro import cards, naming
+from views.kaikoro.large import Large, beside
 from views.kaikoro.more import more
-from views.kaikoro.owndice import ROOMY, TARGET_DIE
+from views.kaikoro.owndice import ROOMY, TARGET_DIE, column
 from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score, standing
 from views.kaikoro.seats import strip
 from views.kaikoro.turn import Turn, asked, to_throw
 from views.widgets.playing import Playing, Shown, refusal, use_typed
 from views.widgets.scaffold import card, foot
-from views.widgets.steady import part, steady_button, use_newest
+from views.widgets.steady import part, slot, steady_button, use_newest
 from views.widgets.swipe import use_sideways, use_swipe
 from views.widgets.taps import later
 
@@ -37,7 +37,7 @@ def use_table(playing: Playing) -> Shown:
     state: KaikoroState = playing.table
     chosen_seat, set_seat = ft.use_state(_first_shown(playing))
     top, set_top = ft.use_state(chosen_seat)
-    large: ft.MutableRef[_Large] = ft.use_ref(lambda: _Large())
+    large: ft.MutableRef[Large] = ft.use_ref(lambda: Large())
     _, redraw = ft.use_state(0)
     source, set_source = ft.use_state(0)
     space, set_space = ft.use_state(cast("tuple[int, KaijuKey, str] | None", None))
@@ -172,26 +172,29 @@ def use_table(playing: Playing) -> Shown:
     def to_own() -> None:
         """The dice fell: who has to choose on this device is next, whatever was looked at meanwhile."""
         waits = _to_choose(playing, state)
-        if playing.mine is not None and state.phase == "players" and waits and seat != waits[0]:
+        if playing.apart and state.phase == "players" and waits and seat != waits[0]:
             turn_to(waits[0])
 
     ft.use_effect(to_own, [state.turn, state.phase])
     rules = use_newest(lambda: page.navigate(f"/rules/{playing.play.pad.game.id}"))
     lit = _lit(turn)
     kaiju = large.current.at((state.turn, state.phase, seat), {key for key, _ in lit})
-    swiped = use_swipe((kaiju, seat, large.current.visit), lambda way: look_at(_beside(playing, kaiju, way)))
+    swiped = use_swipe(
+        (kaiju, seat, large.current.visit), lambda way: look_at(beside(playing.play.pad.profile, kaiju, way))
+    )
     tracks = _tracks(turn, set_over)
     if state.seats > 1:
         tracks = sideways(tracks)
     body = _body(turn, large.current, look_at, lit, touch, swiped, tracks)
     ask = asked(turn) if state.phase != "over" or not state.solo else cards.ending(deck, asked(turn))
-    lower: list[ft.Control] = [*refusal(playing, stands), *to_throw(turn), *ask]
+    refuses = column(refusal(playing, stands))
+    refuses.visible = stands is not None
+    lower = column([slot(refuses), *to_throw(turn), *ask])
     roomy = playing.layout.scale <= 1.3 and playing.layout.height >= 560
-    column = ft.Column(lower, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    at_the_foot = foot(column)  # a hook: called however the phone is held
+    at_the_foot = foot(lower)  # a hook: called however the phone is held
     return Shown(
         note=_note(state, seat),
-        body=body if roomy else [column, *body],
+        body=body if roomy else [lower, *body],
         foot=at_the_foot if roomy else ft.Container(height=0),
         head=strip(playing, seat, turn_to) if state.seats > 1 else cards.head(deck) if state.solo else None,
         spread=playing.layout.wide,
@@ -202,29 +205,6 @@ def use_table(playing: Playing) -> Shown:
         dialog=_dialog(playing, seat, kaiju, over, set_over, city_naming, deck),
         scroll_key=f"sheet-{top}",
     )
-
-
-@dataclass(slots=True)
-class _Large:
-    """Which Kaijū is drawn large. ``visit`` counts how often another one came up."""
-
-    kaiju: KaijuKey = KAIJU[0]
-    visit: int = 0
-    moment: tuple[int, str, int] | None = None
-
-    def show(self, kaiju: KaijuKey) -> None:
-        """*kaiju* comes up."""
-        self.visit += kaiju != self.kaiju
-        self.kaiju = kaiju
-
-    def at(self, moment: tuple[int, str, int], heads: set[KaijuKey]) -> KaijuKey:
-        """The one that shows at a *moment* of the game. When dice fall, one of the *heads* comes up: those that may be
-        attacked."""
-        if moment != self.moment:
-            self.moment = moment
-            if heads and self.kaiju not in heads:
-                self.show(next(key for key in KAIJU if key in heads))
-        return self.kaiju
 
 
 def _in_hand(own: Sheet, source: int) -> int:
@@ -271,7 +251,7 @@ def _also(turn: Turn) -> set[tuple[KaijuKey, str]]:
 
 def _body(
     turn: Turn,
-    large: _Large,
+    large: Large,
     choose: Callable[[KaijuKey], None],
     lit: set[tuple[KaijuKey, str]],
     tapped: Callable[[KaijuKey, str], None],
@@ -279,7 +259,7 @@ def _body(
     tracks: ft.Control,
 ) -> list[ft.Control]:
     playing, layout = turn.playing, turn.playing.layout
-    heads = ring(turn.state, turn.seat, playing.play.pad, large.kaiju, choose, {key for key, _ in lit}, layout)
+    heads = ring(turn, large.kaiju, choose, {key for key, _ in lit})
     if layout.wide:
         # All five at once, and the tracks as the sixth.
         side = (layout.width - 2 * theme.MARGIN - 2 * theme.CARD_GAP) / 3
@@ -297,7 +277,7 @@ def _body(
     pictures = [
         _picture(turn, key, lit, tapped, side, swiped, large.visit)
         if key == large.kaiju
-        else part(_nothing, shown=False, name=key)
+        else part(_nothing, shown=False, name=key, waits=playing.apart)
         for key in KAIJU
     ]
     return [heads, ft.Row(pictures, alignment=ft.MainAxisAlignment.CENTER), tracks]
@@ -309,14 +289,6 @@ def _nothing() -> ft.Control:
 
 def _still(viewer: ft.Control) -> ft.Control:
     return viewer
-
-
-def _beside(playing: Playing, kaiju: KaijuKey, way: int) -> KaijuKey:
-    """The next one in the ring."""
-    profile = playing.play.pad.profile
-    assert isinstance(profile, KaikoroProfile)
-    ring = [profile.ring[key].kaiju.value for key in sorted(profile.ring)]
-    return ring[(ring.index(kaiju) + way) % len(ring)] if kaiju in ring else kaiju
 
 
 def _picture(
@@ -353,7 +325,8 @@ def _picture(
             height=side,
         )
 
-    return part(made, turn.seat, visit, known, marks, earned, side, scale, name, name=key)
+    waits = turn.playing.apart
+    return part(made, turn.seat, visit, known, marks, earned, side, scale, name, name=key, waits=waits)
 
 
 def _tracks(turn: Turn, go: Callable[[str], None]) -> ft.Control:
@@ -380,6 +353,7 @@ def _tracks(turn: Turn, go: Callable[[str], None]) -> ft.Control:
             (own.city, bool(own.end), own.damage, own.crystals, reading.power(turn.state, turn.seat)),
             (reading.movement(turn.state, turn.seat), standing(turn.state, turn.seat, pad)),
         ),
+        waits=playing.apart,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -13,10 +13,12 @@ from models.kaikoro.moves import Adjust, Aim, Buy, Done, KaikoroMove, Pass
 from models.kaikoro.rules import BUY_COST, legal_moves
 from models.kaikoro.state import Sheet
 from models.texts import t
+from views.context import Handler
 from views.design import theme
 from views.widgets.dice import die_face
+from views.widgets.fixed import Drawings
 from views.widgets.steady import part
-from views.widgets.taps import button, icon_button, later, tap
+from views.widgets.taps import button, icon_button, later, silent, tap, worded
 
 if TYPE_CHECKING:
     from views.kaikoro.turn import Turn
@@ -35,8 +37,14 @@ def own_dice(turn: Turn, *, shown: bool) -> ft.Control:
     """The own dice with what power may change, and what else may be done. While they are not *shown* they stay, out of
     sight: to send them anew is most of what a roll or a written number would cost."""
     own, state, layout = turn.sheet, turn.state, turn.playing.layout
-    key = (turn.seat, own, turn.hand, state.phase, state.board, layout)
-    return part(lambda: column(_dice(turn)), *key, shown=shown, name="own-dice")
+    key = (turn.seat, own, turn.hand, state.turn, state.phase, state.board, layout)
+
+    def made() -> ft.Control:
+        dice = column(_dice(turn))
+        dice.key = f"dice-{state.turn}"  # a tap of the turn before must not count in this one
+        return dice
+
+    return part(made, *key, shown=shown, name="own-dice")
 
 
 def column(controls: list[ft.Control]) -> ft.Control:
@@ -72,6 +80,22 @@ def beside(turn: Turn, controls: list[ft.Control]) -> ft.Control:
     return ft.Column(controls, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
+def _worded(key: tuple[str, str, str, ft.IconData | None, int, bool]) -> ft.Control:
+    return silent(worded(*key[1:]))
+
+
+_WORDS: Drawings[tuple[str, str, str, ft.IconData | None, int, bool]] = Drawings(_worded)
+
+
+def act(label: str, id: str, on_tap: Handler | None, *, expand: bool = True, **more: Any) -> ft.Control:
+    """A button whose words are drawn once for all phones."""
+
+    def words(*drawn: Any) -> ft.Control:
+        return _WORDS((id, *drawn))
+
+    return button(label, id=id, on_tap=on_tap, expand=expand or None, lines=1, words=words, **more)
+
+
 def _acts(turn: Turn, sheet: Sheet, moves: frozenset[GameMove]) -> list[ft.Control]:
     """What is no attack: buy a bonus, pass, be done."""
     seat = turn.seat
@@ -80,14 +104,14 @@ def _acts(turn: Turn, sheet: Sheet, moves: frozenset[GameMove]) -> list[ft.Contr
     spoken = t("Buy an attack bonus for {n} power; you have {power}", n=BUY_COST, power=power)
     shop = later(turn.buy, True) if can_buy else None
     bolt = ft.Icons.BOLT_ROUNDED
-    acts = [button(t("Bonus −{n}", n=BUY_COST), id="buy", icon=bolt, spoken=spoken, on_tap=shop, expand=True, lines=1)]
+    acts = [act(t("Bonus −{n}", n=BUY_COST), "buy", shop, icon=bolt, spoken=spoken)]
     if Pass(seat) in moves:
         spoken = t("Pass: use no die, gain 1 power")
         skip = turn.done(Pass(seat))
-        acts.append(button(t("Pass +1"), id="pass", icon=bolt, spoken=spoken, on_tap=skip, expand=True, lines=1))
+        acts.append(act(t("Pass +1"), "pass", skip, icon=bolt, spoken=spoken))
     if Done(seat) in moves:
         kind = "primary" if all(sheet.used) or sheet.passed else "quiet"
-        acts.append(button(t("Done"), id="done", kind=kind, on_tap=turn.done(Done(seat)), expand=True, lines=1))
+        acts.append(act(t("Done"), "done", turn.done(Done(seat)), kind=kind))
     return acts
 
 
@@ -101,7 +125,8 @@ def _die(turn: Turn, die: int) -> ft.Control:
     if used:
         label += t(", used")
     return tap(
-        _die_face(value, held, used, turn.playing.layout.scale),
+        _FACES((die, value, held, used, turn.playing.layout.scale)),
+        readable=True,
         id=f"die-{die}",
         label=label,
         selected=held,
@@ -125,16 +150,29 @@ def _die_steps(turn: Turn, die: int, moves: frozenset[GameMove]) -> list[ft.Cont
 def _step(
     turn: Turn, icon: ft.IconData, id: str, label: str, move: KaikoroMove, moves: frozenset[GameMove]
 ) -> ft.Control:
-    return icon_button(icon, id=id, label=label, on_tap=turn.done(move) if move in moves else None)
+    on_tap = turn.done(move) if move in moves else None
+    return icon_button(icon, id=id, label=label, on_tap=on_tap, sign=lambda *drawn: _SIGNS((id, *drawn)))
 
 
-def _die_face(value: int, held: bool, used: bool, scale: float) -> ft.Control:
-    if 1 <= value <= 6:
-        return die_face(Die(), value, size=DIE, held=held, dim=used)
+def _sign(key: tuple[str, ft.IconData, ft.ColorValue]) -> ft.Control:
+    return silent(ft.Icon(key[1], size=24, color=key[2]))
+
+
+_SIGNS: Drawings[tuple[str, ft.IconData, ft.ColorValue]] = Drawings(_sign)
+
+
+def _face(key: tuple[int, int, bool, bool, float]) -> ft.Control:
+    """The face of one of the three dice: its place, value, whether it is held or used, and the scale of text."""
+    die, value, held, used, scale = key
+    if die == TARGET_DIE or 1 <= value <= 6:
+        return silent(die_face(DICE[die], value, size=DIE, held=held, dim=used))
     # 0 and 7 are no faces: power made them.
     figure = ft.Text(str(value), size=theme.TITLE / scale, weight=ft.FontWeight.BOLD, color="#1F2328", no_wrap=True)
     over = ft.Container(figure, width=DIE, height=DIE, alignment=ft.Alignment.CENTER)
-    return ft.Stack([die_face(Die(), None, size=DIE, held=held, dim=used), over], width=DIE, height=DIE)
+    return silent(ft.Stack([die_face(DICE[die], None, size=DIE, held=held, dim=used), over], width=DIE, height=DIE))
+
+
+_FACES: Drawings[tuple[int, int, bool, bool, float]] = Drawings(_face)
 
 
 def _target(turn: Turn) -> ft.Control:
@@ -143,7 +181,8 @@ def _target(turn: Turn) -> ft.Control:
     names = [turn.playing.play.pad.game.book.term(key) for key in reading.attackable(turn.state, turn.seat)]
     held = turn.hand == TARGET_DIE
     return tap(
-        die_face(DICE[TARGET_DIE], sheet.target, size=DIE, held=held),
+        _FACES((TARGET_DIE, sheet.target, held, False, 1.0)),
+        readable=True,
         id=f"die-{TARGET_DIE}",
         label=t("Target die: {value}, {names}", value=sheet.target, names=", ".join(names)),
         selected=held,

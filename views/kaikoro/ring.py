@@ -17,21 +17,15 @@ from models.texts import number, t, tn
 from views.context import Layout
 from views.design import art, theme
 from views.kaikoro.picture import LIME
+from views.kaikoro.turn import Turn
 from views.widgets.steady import part
 from views.widgets.taps import later, tap
 
 
-def ring(
-    state: KaikoroState,
-    seat: int,
-    pad: Pad,
-    chosen: KaijuKey,
-    choose: Callable[[KaijuKey], None],
-    lit: set[KaijuKey],
-    layout: Layout,
-) -> ft.Control:
+def ring(turn: Turn, chosen: KaijuKey, choose: Callable[[KaijuKey], None], lit: set[KaijuKey]) -> ft.Control:
     """The five heads in the order of the Kaijū zone, with the die faces between them. *lit*: where something may be
     written now."""
+    state, seat, pad, layout = turn.state, turn.seat, turn.playing.play.pad, turn.playing.layout
     profile = pad.profile
     assert isinstance(profile, KaikoroProfile)
     # The face that counts now: what may be attacked, or who moved.
@@ -53,7 +47,7 @@ def ring(
             row.append(_face(*face, layout.scale))
         return ft.Row(row, spacing=2, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
-    return part(made, tuple(heads), tuple(faces), layout)
+    return part(made, tuple(heads), tuple(faces), layout, waits=turn.playing.apart)
 
 
 @dataclass(frozen=True, slots=True)

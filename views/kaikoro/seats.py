@@ -17,8 +17,9 @@ from views.design import art, theme
 from views.widgets.fixed import Drawings
 from views.widgets.players import follow, seat_chip
 from views.widgets.playing import Playing
-from views.widgets.steady import Amends, Shared, stands_in, use_newest
+from views.widgets.steady import Amends, Patch, Shared, stands_in, use_newest
 from views.widgets.taps import silent
+from views.widgets.unhurried import unhurried
 
 
 def state_of(state: KaikoroState, seat: int, *, waits: bool) -> tuple[ft.IconData, str]:
@@ -66,7 +67,8 @@ _shared = Shared(_chips)
 def strip(playing: Playing, selected: int, choose: Callable[[int], None]) -> ft.Control:
     """All players, those who still have to choose marked; a tap turns to a sheet (hook)."""
     players = playing.play.pad.players
-    return _STRIP(_shared(playing.table, players), selected, use_newest(choose), playing.layout)
+    made = _STRIP(_shared(playing.table, players), selected, use_newest(choose), playing.layout)
+    return unhurried(made) if playing.apart else made
 
 
 @dataclass(slots=True)
@@ -126,30 +128,48 @@ def _amended(
 ) -> bool:
     """Make what is on the screen show *chips*; False where that cannot be."""
     amends = Amends(known.root)
-    for seat, (chip, before) in enumerate(zip(chips, known.chips, strict=True)):
-        turned = (seat == selected) != (seat == known.selected)
-        if chip is before and not turned:
-            continue
-        face = known.faces[seat]
-        if turned or chip.name != before.name or chip.points != before.points:
-            if not amends.fit(face, made(seat), ("content", "controls", seat)):
+    signs = _changes(known.chips, chips) if chips is not known.chips and selected == known.selected else None
+    if signs is not None:
+        for seat in signs.seats:
+            face = known.faces[seat]
+            amends.agree(face, label=chips[seat].spoken)
+            amends.agree(cast(ft.Container, face.content), content=_contents((chips[seat], seat, seat == selected)))
+        amends.tell(signs.told)
+    else:
+        for seat, (chip, before) in enumerate(zip(chips, known.chips, strict=True)):
+            turned = (seat == selected) != (seat == known.selected)
+            if (turned or chip != before) and not amends.fit(
+                known.faces[seat], made(seat), ("content", "controls", seat)
+            ):
                 return False
-        elif chip != before:
-            path = ("content", "controls", seat)
-            amends.set(face, path, label=chip.spoken)
-            content = _contents((chip, seat, seat == selected))
-            amends.turn(
-                cast(ft.Container, face.content),
-                "content",
-                content,
-                (*path, *_TO_SIGN),
-                icon=chip.sign,
-                color=chip.color,
-            )
     amends.make(page)
     known.chips, known.selected = chips, selected
     return True
 
+
+@dataclass(frozen=True, slots=True)
+class _Signs:
+    """What becomes of a strip in which only signs change: of which seats, and how clients are told."""
+
+    seats: tuple[int, ...]
+    told: Patch
+
+
+def _signs(before: tuple[Chip, ...], chips: tuple[Chip, ...]) -> _Signs | None:
+    """None where there is more to change than signs, which stand in the same place on every phone."""
+    pairs = list(zip(before, chips, strict=True))
+    if any((old.name, old.points) != (new.name, new.points) for old, new in pairs):
+        return None
+    seats = tuple(seat for seat, (old, new) in enumerate(pairs) if old != new)
+    told = Patch()
+    for seat in seats:
+        path, chip = ("content", "controls", seat), chips[seat]
+        told.replace(path, label=chip.spoken)
+        told.replace((*path, *_TO_SIGN), icon=chip.sign, color=chip.color)
+    return _Signs(seats, told)
+
+
+_changes = Shared(_signs)
 
 _TO_SIGN = ("content", "content", "content", "controls", 3)
 """From a chip to its sign: through what is touched, and what is silent, into the row."""

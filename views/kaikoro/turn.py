@@ -18,10 +18,10 @@ from models.texts import join, t, tn
 from views.context import Handler
 from views.design import theme
 from views.kaikoro.gains import bonus, brings
-from views.kaikoro.owndice import DICE, TARGET_DIE, beside, column, own_dice
+from views.kaikoro.owndice import DICE, TARGET_DIE, act, beside, column, own_dice
 from views.widgets.dice import die_face, face_picker, spoken
 from views.widgets.playing import Playing, asking
-from views.widgets.steady import part
+from views.widgets.steady import part, slot
 from views.widgets.taps import button, later, tap
 
 
@@ -72,8 +72,10 @@ def asked(turn: Turn) -> list[ft.Control]:
     hurt = sheet.hurt and acts
     throws = phase in ("roll", "target") and not hurt
     chooses = phase == "players" and not hurt and turn.seat in turn.state.waiting and not sheet.bonuses and acts
-    over = _other(turn, throws, chooses)
-    return [_roll(turn, shown=throws and not over), own_dice(turn, shown=chooses and not over), *over]
+    said = _other(turn, throws, chooses)
+    over = column(said)
+    over.visible = bool(said)
+    return [_roll(turn, shown=throws and not said), own_dice(turn, shown=chooses and not said), slot(over)]
 
 
 def _other(turn: Turn, throws: bool, chooses: bool) -> list[ft.Control]:
@@ -129,17 +131,19 @@ async def _throw(turn: Turn) -> None:
 
 def _roll(turn: Turn, *, shown: bool) -> ft.Control:
     """The table's throw, or the way to enter real dice."""
-    attack = _tape(turn)[0] == ATTACK
-    newest = turn.newest
+    tape, newest = _tape(turn)[0], turn.newest
+    attack = tape == ATTACK
 
     def made() -> ft.Control:
         said = [asking(_moved(turn))] if attack and turn.state.moved else []
         words = t("Roll for everybody") if attack else t("Roll: which Kaijū move?")
         buttons = [
-            button(t("Real dice"), id="enter-dice", on_tap=lambda: newest().enter(True)),
-            button(words, id="roll", kind="primary", on_tap=lambda: _throw(newest()), expand=True, lines=1),
+            act(t("Real dice"), "enter-dice", lambda: newest().enter(True), expand=False),
+            act(words, "roll", lambda: _throw(newest()), kind="primary"),
         ]
-        return column([*said, beside(turn, buttons)])
+        made = column([*said, beside(turn, buttons)])
+        made.key = tape  # a tap on the throw before must not make this one
+        return made
 
     return part(made, attack, turn.state.moved, turn.state.board, turn.playing.layout, shown=shown, name="to-roll")
 

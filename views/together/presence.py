@@ -12,6 +12,7 @@ from views.context import here
 from views.design import theme
 from views.together.hooks import use_table
 from views.together.parts import present
+from views.widgets.fixed import Drawings
 from views.widgets.taps import later, readout, tap
 
 NAMED = 3
@@ -30,6 +31,13 @@ def _who(table: Table | None) -> Who:
     return tuple((one.name, one.here) for one in table.sitters)
 
 
+def _drawn(here: tuple[bool, ...]) -> ft.Control:
+    return ft.Row([present(seat, connected, 16) for seat, connected in enumerate(here)], spacing=8, tight=True)
+
+
+_dots: Drawings[tuple[bool, ...]] = Drawings(_drawn)
+
+
 @ft.component
 def Presence(play_id: str, play: Play, owner: bool = False) -> ft.Control:
     """The line; nothing where the play is not on a table of several phones. The *owner* gets to the table by it."""
@@ -41,9 +49,8 @@ def Presence(play_id: str, play: Play, owner: bool = False) -> ft.Control:
     said = [words] if (words := waited_for(play)) else []
     shown = " · ".join([*said, *([t("{names} away", names=away)] if away else [])]) or t("Everybody is here")
     label = ". ".join([*said, *([t("Away just now: {names}", names=away)] if away else [])]) or t("Everybody is here")
-    dots = [present(seat, connected, 16) for seat, (_, connected) in enumerate(who[: DOTTED + 1])]
     row: list[ft.Control] = [
-        ft.Row(dots if len(who) <= DOTTED else [], spacing=8, tight=True),
+        ft.Container(_dots(tuple(connected for _, connected in who) if len(who) <= DOTTED else ())),
         theme.text(shown, theme.CAPTION, color=theme.SOFT, lines=1, expand=True),
     ]
     if not owner:

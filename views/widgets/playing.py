@@ -93,6 +93,11 @@ class Playing:
         return self.play.table
 
     @property
+    def apart(self) -> bool:
+        """Whether others play on devices of their own: what is urgent is drawn first on all of them."""
+        return self.mine is not None
+
+    @property
     def names(self) -> list[str]:
         """The players' names by seat."""
         return [player.name for player in self.play.pad.players]

@@ -12,6 +12,7 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
 
 import flet as ft
@@ -22,6 +23,7 @@ from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
 from views.context import Handler, here, memo
 from views.widgets.taps import icon_button
+from views.widgets.unhurried import draw, unhurried
 
 T = TypeVar("T")
 
@@ -31,6 +33,22 @@ Path = tuple[str | int, ...]
 _ITS_OWN = frozenset({"_i", "_c"})
 
 
+class Patch:
+    """Changes of plain values under a root, the same for many sessions: put into Flet's words once."""
+
+    def __init__(self) -> None:
+        self._told: list[dict[str, Any]] = []
+
+    def replace(self, path: Path, **values: Any) -> None:
+        """What lies at *path* gets *values*."""
+        self._told += [{"op": "replace", "path": [*path, name], "value": value} for name, value in values.items()]
+
+    @cached_property
+    def message(self) -> list[Any]:
+        """As a client is told."""
+        return ObjectPatch(self._told).to_message()
+
+
 class Amends:
     """What is to change in the tree under *root*, which is on the screen: collected, then done and told at once."""
 
@@ -38,6 +56,7 @@ class Amends:
         self._root = root
         self._found: list[tuple[BaseControl, str, Any]] = []
         self._told: list[dict[str, Any]] = []
+        self._shared: list[Patch] = []
         self._again: list[tuple[Any, Any]] = []
 
     def set(self, control: BaseControl, path: Path, **values: Any) -> None:
@@ -52,6 +71,16 @@ class Amends:
         if _value(control, name) is not drawing:
             self._put(control, (), name, drawing, None, tell=False)
             self._told += [{"op": "replace", "path": [*path, key], "value": value} for key, value in values.items()]
+
+    def agree(self, control: BaseControl, **values: Any) -> None:
+        """*control* gets *values*, which the client has already, or is told of by ``tell``."""
+        for name, value in values.items():
+            if _value(control, name) is not value:
+                self._put(control, (), name, value, None, tell=False)
+
+    def tell(self, patch: Patch) -> None:
+        """The client is told *patch* besides, which was made for others as well."""
+        self._shared.append(patch)
 
     def fit(self, old: Any, new: Any, path: Path = ()) -> bool:
         """*old*, which lies at *path*, becomes like *new*. False where it cannot; then nothing is to be done."""
@@ -107,13 +136,14 @@ class Amends:
                 control._values[name] = value
         # A phone without a connection is sent the whole page when it is back.
         line = page.session.connection
-        if self._told and line is not None:
-            patch = ObjectPatch(self._told).to_message()
-            line.send_message(Message(MessageAction.PATCH_CONTROL, PatchControlBody(self._root._i, patch)))
+        if line is not None:
+            told = [ObjectPatch(self._told).to_message()] if self._told else []
+            for patch in (*told, *(one.message for one in self._shared)):
+                line.send_message(Message(MessageAction.PATCH_CONTROL, PatchControlBody(self._root._i, patch)))
         for component, new in self._again:
             component.args, component.kwargs = new.args, new.kwargs
             component._contexts, component._parent_component = new._contexts, new._parent_component
-            component.update()
+            draw(component, new)
 
 
 def _default(control: BaseControl, name: str) -> Any:
@@ -180,6 +210,16 @@ def _Part(build: _Build, shown: bool) -> ft.Control:
     return made
 
 
+@ft.component
+def _Slot(content: ft.Control) -> ft.Control:
+    return content
+
+
+def slot(content: ft.Control) -> ft.Control:
+    """*content*, which may be another thing each time: only what stands in its place is compared, not the screen."""
+    return _Slot(content)
+
+
 @dataclass(frozen=True, slots=True)
 class _Kept:
     """What is on the screen, and for which key it was made."""
@@ -191,14 +231,22 @@ class _Kept:
 _PART = memo(_Part)
 
 
-def part(make: Callable[[], ft.Control], *key: object, shown: bool = True, name: str | None = None) -> ft.Control:
+def part(
+    make: Callable[[], ft.Control],
+    *key: object,
+    shown: bool = True,
+    name: str | None = None,
+    waits: bool = False,
+) -> ft.Control:
     """What *make* gives, made again only when *key* is another one; while it is not *shown* it stays, out of sight.
+    *waits*: it may be drawn a moment later (``unhurried``).
 
     Handlers in it stay those of the time when it was made: what they need must be asked for when they are called.
     Neither hooks nor components that read a context have a place in *make*. Where several stand in a list whose length
     changes, each needs a *name*: what stands in one place is taken for the same part.
     """
-    return _PART(_Build(key, make), shown, key=name)
+    made = _PART(_Build(key, make), shown, key=name)
+    return unhurried(made) if waits else made
 
 
 F = TypeVar("F", bound=Callable[..., Any])

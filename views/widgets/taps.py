@@ -86,9 +86,30 @@ def button(
     spoken: str | None = None,
     lines: int = 2,
     action: ft.ClientAction | None = None,
+    words: Callable[[str, str, ft.IconData | None, int, bool], ft.Control] | None = None,
 ) -> ft.Control:
-    """A button: ``primary`` (one a screen), ``quiet`` (outlined) or ``plain`` (words only)."""
+    """A button: ``primary`` (one a screen), ``quiet`` (outlined) or ``plain`` (words only). *words* draws what stands
+    on it (``worded``, which nobody hears) in another way."""
     dead = on_tap is None
+    filled = theme.WELL if dead else theme.ACCENT
+    return tap(
+        silent(worded(label, kind, icon, lines, dead)) if words is None else words(label, kind, icon, lines, dead),
+        id=id,
+        label=spoken or label,
+        on_tap=on_tap,
+        bgcolor=filled if kind == "primary" else None,
+        border=ft.Border.all(1.5, theme.LINE if dead else theme.EDGE) if kind == "quiet" else None,
+        radius=theme.CARD_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        expand=expand,
+        key=id,
+        action=action,
+        readable=True,
+    )
+
+
+def worded(label: str, kind: str, icon: ft.IconData | None, lines: int, dead: bool) -> ft.Control:
+    """What stands on a button."""
     ink: ft.ColorValue = theme.ON_ACCENT if kind == "primary" else theme.ACCENT
     if dead:
         ink = theme.SOFT
@@ -106,28 +127,23 @@ def button(
             expand_loose=True,
         )
     )
-    filled = theme.WELL if dead else theme.ACCENT
-    return tap(
-        ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=8),
-        id=id,
-        label=spoken or label,
-        on_tap=on_tap,
-        bgcolor=filled if kind == "primary" else None,
-        border=ft.Border.all(1.5, theme.LINE if dead else theme.EDGE) if kind == "quiet" else None,
-        radius=theme.CARD_RADIUS,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-        expand=expand,
-        key=id,
-        action=action,
-    )
+    return ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=8)
 
 
 def icon_button(
-    icon: ft.IconData, *, id: str, label: str, on_tap: Handler | None, color: ft.ColorValue = theme.INK
+    icon: ft.IconData,
+    *,
+    id: str,
+    label: str,
+    on_tap: Handler | None,
+    color: ft.ColorValue = theme.INK,
+    sign: Callable[[ft.IconData, ft.ColorValue], ft.Control] | None = None,
 ) -> ft.Control:
-    """A drawn sign of 48 dp that is touched."""
+    """A sign of 48 dp that is touched; *sign* draws it, unheard, in another way."""
+    ink = color if on_tap else theme.EDGE
     return tap(
-        ft.Icon(icon, size=24, color=color if on_tap else theme.EDGE),
+        silent(ft.Icon(icon, size=24, color=ink)) if sign is None else sign(icon, ink),
+        readable=True,
         id=id,
         label=label,
         on_tap=on_tap,

@@ -115,7 +115,12 @@ async def choose(phones: Sequence[Phone], chance: random.Random, seating: Seatin
             phone.take_in()
             if "still to choose" in phone.mirror.label(f"seat-{seat}"):
                 what = offered(phone, chance, hasty=hasty)
-                assert what is not None, f"seat {seat} has nothing to touch: {phone.texts()}"
+                if what is None:  # the strip is drawn a moment after the dice
+                    await quiet([phone])
+                    phone.take_in()
+                    still = "still to choose" in phone.mirror.label(f"seat-{seat}")
+                    assert not still, f"seat {seat} has nothing to touch: {phone.texts()}"
+                    continue
                 tapped.append((phone, phone.mirror.changes))
                 await phone.tap(what)
         if not tapped:

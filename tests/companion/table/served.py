@@ -223,8 +223,10 @@ class Sitting:
         """Everybody who has not chosen yet passes, each on the own phone; then the target die falls."""
         for seat, phone in enumerate(self.phones):
             await phone.until_shown(f"seat-{seat}")
+            # The strip is drawn a moment after the dice.
+            await phone.until(lambda phone=phone, seat=seat: _chooses(phone, seat) == _may(phone))  # type: ignore[misc]
             until_then = time.monotonic() + PATIENCE
-            while "still to choose" in phone.mirror.label(f"seat-{seat}"):
+            while _chooses(phone, seat):
                 assert time.monotonic() < until_then, phone.texts()
                 before, changes = len(self.journal()), phone.mirror.changes
                 for what in ("pass", "done"):
@@ -249,6 +251,14 @@ class Sitting:
                 await phone.tap("roll")
             with suppress(TimeoutError):  # the screen may have been an old one
                 await until(lambda: len(self.journal()) > before, 0.5)
+
+
+def _chooses(phone: Phone, seat: int) -> bool:
+    return "still to choose" in phone.mirror.label(f"seat-{seat}")
+
+
+def _may(phone: Phone) -> bool:
+    return phone.can("pass") or phone.can("done")
 
 
 async def until(holds: Any, seconds: float = PATIENCE) -> None:
