@@ -10,5 +10,5 @@ from companion.swift import comparing, making
 
 def apply() -> None:
     """From now on, in this process. Twice does no harm."""
-    comparing.apply()
+    comparing.SWIFT.apply()
     making.apply()
