@@ -24,7 +24,7 @@ pytestmark = [
 
 MANY, FEW = 50, 4
 
-ROLLS = 40
+ROLLS = 24
 """So many rolls are measured, or a whole game: what fifty people choose in between takes longer than they do."""
 
 
