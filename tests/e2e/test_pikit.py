@@ -69,6 +69,7 @@ def test_a_tie_names_the_tie_break_that_decided(phone: Callable[..., Phone]) -> 
     p.waits_for("decided-by", "fewer cards")
 
 
+@pytest.mark.long
 def test_a_shared_win_names_everybody_who_shares_it(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("pikit", ["Ada", "Bo", "Cleo"])
@@ -100,6 +101,7 @@ def test_a_wrong_entry_says_so_at_its_cell_and_its_rule_is_a_tap_away(phone: Cal
     p.waits_for("winner", "Ada wins")
 
 
+@pytest.mark.long
 def test_a_mecha_that_another_player_has_is_dead_and_says_whose_it_is(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("pikit", ["Ada", "Bo"])
@@ -111,6 +113,7 @@ def test_a_mecha_that_another_player_has_is_dead_and_says_whose_it_is(phone: Cal
     assert p.number("total-1") == 0
 
 
+@pytest.mark.long
 def test_the_13_tile_has_one_holder(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("pikit", ["Ada", "Bo"], "tile_13")
@@ -213,6 +216,7 @@ def test_a_mended_value_changes_the_winner(phone: Callable[..., Phone]) -> None:
     p.waits_for("winner", "Bo wins")
 
 
+@pytest.mark.long
 def test_play_again_keeps_the_players_and_starts_empty(phone: Callable[..., Phone]) -> None:
     p = phone()
     first = p.start("pikit", ["Ada", "Bo"])
