@@ -1,12 +1,15 @@
-"""Which Kaijū is drawn large, and which lies beside it in the ring."""
+"""Which Kaijū is drawn large, in what frame, and which lies beside it in the ring."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import flet as ft
+
 from models.kaikoro.components import KAIJU, KaijuKey
 from models.kaikoro.profile import KaikoroProfile
 from models.profiles import Profile
+from views.design import theme
 
 
 @dataclass(slots=True)
@@ -37,3 +40,16 @@ def beside(profile: Profile, kaiju: KaijuKey, way: int) -> KaijuKey:
     assert isinstance(profile, KaikoroProfile)
     ring = [profile.ring[key].kaiju.value for key in sorted(profile.ring)]
     return ring[(ring.index(kaiju) + way) % len(ring)] if kaiju in ring else kaiju
+
+
+def framed(drawing: ft.Control, side: float) -> ft.Control:
+    """The *drawing* of a Kaijū on a card, *side* dp wide and high."""
+    return ft.Container(
+        drawing,
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=theme.CARD_RADIUS,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        width=side,
+        height=side,
+    )

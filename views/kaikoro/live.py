@@ -17,7 +17,7 @@ from models.texts import t
 from views.context import Handler, here
 from views.design import theme
 from views.kaikoro import cards, naming
-from views.kaikoro.large import Large, beside
+from views.kaikoro.large import Large, beside, framed
 from views.kaikoro.more import more
 from views.kaikoro.owndice import ROOMY, TARGET_DIE, column
 from views.kaikoro.picture import Mark, picture
@@ -315,15 +315,7 @@ def _picture(
     sheet, scale = profile.sheet[key], turn.playing.layout.scale
 
     def made() -> ft.Control:
-        return ft.Container(
-            swiped(picture(known, sheet, marks, earned, side, scale, tapped, name)),
-            bgcolor=theme.CARD,
-            border=ft.Border.all(1, theme.LINE),
-            border_radius=theme.CARD_RADIUS,
-            clip_behavior=ft.ClipBehavior.HARD_EDGE,
-            width=side,
-            height=side,
-        )
+        return framed(swiped(picture(known, sheet, marks, earned, side, scale, tapped, name)), side)
 
     waits = turn.playing.apart
     return part(made, turn.seat, visit, known, marks, earned, side, scale, name, name=key, waits=waits)

@@ -22,7 +22,7 @@ def frozen(kind: type[Any], **named: Any) -> Any:
     """A control of this *kind* as components give it; None where it is not made of these."""
     try:
         one = kind(**named)
-    except Exception:
+    except (TypeError, ValueError, AttributeError):
         return None
     object.__setattr__(one, "_frozen", True)
     return one

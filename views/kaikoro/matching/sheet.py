@@ -16,6 +16,7 @@ from models.kaikoro.profile import KaikoroProfile
 from models.texts import t
 from views.context import Handler, Layout, attempt, here, use_layout
 from views.design import art, theme
+from views.kaikoro.large import framed
 from views.kaikoro.matching.panels import Doing, Link, Make, chosen_panel, kaiju_panel
 from views.kaikoro.matching.picture import Drag, Handle, Look, Touches, handles
 from views.kaikoro.matching.picture import matching as picture
@@ -117,15 +118,7 @@ def MatchSheet(form: Matching) -> ft.Control:
         looks[handle] = Look(round(at[0]), round(at[1]), handle == held, handle.thing in marked)
     side = min(layout.sheet_width, max(300.0, layout.height - 220))
     doing = Doing(profile, kaiju, form.game.book.term(kaiju), do, hold, link, set_link, several, set_several, layout)
-    drawn = ft.Container(
-        picture(kaiju, sheet, looks, side, layout.scale, touches.current),
-        bgcolor=theme.CARD,
-        border=ft.Border.all(1, theme.LINE),
-        border_radius=theme.CARD_RADIUS,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-        width=side,
-        height=side,
-    )
+    drawn = framed(picture(kaiju, sheet, looks, side, layout.scale, touches.current), side)
     panel = chosen_panel(doing, held) if held else kaiju_panel(doing)
     own = [one for one in found if matching.of_path(one.where)[0] in (None, kaiju)]
     parts: list[ft.Control] = [
