@@ -10,10 +10,7 @@ import pytest
 from tests.companion.table.mirror import texts
 from tests.companion.table.playing import LONGEST, assert_as_fresh, over, play_turn, seated, table_of
 
-MANY = 50
-"""A whole game of so many takes ten minutes beside another test: the choosing does."""
-DOZEN = 12
-SOME = 4
+MANY, SOME = 50, 4
 
 
 @pytest.mark.parametrize("players", [SOME])
@@ -22,13 +19,8 @@ async def test_some_phones_show_what_a_new_one_shows(tmp_path: Path, players: in
 
 
 @pytest.mark.long
-async def test_a_dozen_phones_play_a_whole_game(tmp_path: Path) -> None:
-    await _played(tmp_path, DOZEN, turns=LONGEST, looks=frozenset({1, 5}), hasty=True)
-
-
-@pytest.mark.long
-async def test_many_phones_show_what_a_new_one_shows(tmp_path: Path) -> None:
-    await _played(tmp_path, MANY, turns=2, looks=frozenset({2}), hasty=True)
+async def test_many_phones_play_a_whole_game(tmp_path: Path) -> None:
+    await _played(tmp_path, MANY, turns=LONGEST, looks=frozenset({2}), hasty=True)
 
 
 async def _played(data: Path, players: int, *, turns: int, looks: frozenset[int], hasty: bool) -> None:
