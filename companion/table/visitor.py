@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from companion.table.guest import GuestPlays
 from companion.table.host import Host
 from companion.table.pairing import Pairing
+from companion.table.record import TableRecord
 from companion.table.services import PATIENCE, Keys, NoPlays, not_here
 from companion.table.tables import as_seen
 from models.journal import Event
@@ -43,6 +44,8 @@ class Visitor:
         self._host, self._pairing, self._keys, self._device = host, pairing, keys, device
         self._become_owners = become_owners
         self._guests: dict[str, str] = {}
+        self._seen: dict[str, tuple[TableRecord, frozenset[str | None], str, Table]] = {}
+        """By table: what this phone saw of it last, and of what that was made; it is asked for in every render."""
 
     async def recall(self) -> bool:
         """Take up again what the phone has kept: the tables where it is a guest. Gives whether it is the owner's."""
@@ -76,7 +79,11 @@ class Visitor:
         guest = self.guest(table_id)
         if guest is None:
             return None
-        return as_seen(self._host.table(table_id), self._host.here(table_id), guest)
+        record, here = self._host.table(table_id), self._host.here(table_id)
+        known = self._seen.get(table_id)
+        if known is None or known[0] is not record or known[1] != here or known[2] != guest:
+            known = self._seen[table_id] = record, here, guest, as_seen(record, here, guest)
+        return known[3]
 
     def guest(self, table_id: str) -> str | None:
         """The guest that this phone is at a table; None where that is closed, or the phone was sent away."""
@@ -134,6 +141,7 @@ class Visitor:
         """See Entrance."""
         guest = self.guest(table_id)
         self._guests.pop(table_id, None)
+        self._seen.pop(table_id, None)
         if guest is not None:
             await self._host.send_away(table_id, guest)
 

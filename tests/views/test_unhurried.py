@@ -56,6 +56,15 @@ async def test_what_is_urgent_comes_first_on_all_screens() -> None:
     assert drawn[3:] == ["sheet 0", "sheet 1", "sheet 2"]
 
 
+async def test_what_nobody_sees_yet_comes_last() -> None:
+    drawn: list[str] = []
+    for seat in range(2):
+        unhurried.ahead(Screen(f"next dice {seat}", drawn))
+        unhurried.draw(Screen(f"sheet {seat}", drawn), later())
+    await rest()
+    assert drawn == ["sheet 0", "sheet 1", "next dice 0", "next dice 1"]
+
+
 async def test_others_get_their_turn_between_two_that_wait() -> None:
     drawn: list[str] = []
     for seat in range(2):

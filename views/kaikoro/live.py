@@ -11,7 +11,7 @@ from models.kaikoro import reading
 from models.kaikoro.components import KAIJU, KaijuKey
 from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove
 from models.kaikoro.profile import KaikoroProfile
-from models.kaikoro.state import KaikoroState, Sheet
+from models.kaikoro.state import KaikoroState
 from models.problems import Problem
 from models.texts import t
 from views.context import Handler, here
@@ -19,7 +19,7 @@ from views.design import theme
 from views.kaikoro import cards, naming
 from views.kaikoro.large import Large, beside, framed
 from views.kaikoro.more import more
-from views.kaikoro.owndice import ROOMY, TARGET_DIE, column
+from views.kaikoro.owndice import ROOMY, TARGET_DIE, column, in_hand
 from views.kaikoro.picture import Mark, picture
 from views.kaikoro.ring import city, ring, score, standing
 from views.kaikoro.seats import strip
@@ -53,7 +53,7 @@ def use_table(playing: Playing) -> Shown:
     seat = min(chosen_seat, state.seats - 1)
     own = state.sheets[seat]
     city_naming = naming.use_naming(playing, seat, set_over)
-    die = None if own.bonuses else _in_hand(own, source)
+    die = None if own.bonuses else in_hand(own, source)
     hand = TARGET_DIE if source == TARGET_DIE else die or 0
     touched = None
     if space is not None and space[0] == playing.play.number:
@@ -150,6 +150,7 @@ def use_table(playing: Playing) -> Shown:
     turn = Turn(
         playing,
         seat,
+        source,
         die,
         hand,
         touched,
@@ -205,12 +206,6 @@ def use_table(playing: Playing) -> Shown:
         dialog=_dialog(playing, seat, kaiju, over, set_over, city_naming, deck),
         scroll_key=f"sheet-{top}",
     )
-
-
-def _in_hand(own: Sheet, source: int) -> int:
-    """The attack die in hand: the one that was taken, or the other where that one is used."""
-    wanted = source if source in (0, 1) else 0
-    return 1 - wanted if own.used[wanted] else wanted
 
 
 def _to_choose(playing: Playing, state: KaikoroState) -> list[int]:

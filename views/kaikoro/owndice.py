@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from models.dice import Die
-from models.journal import GameMove
+from models.journal import GameMove, Thrown
 from models.kaikoro import reading
-from models.kaikoro.moves import Adjust, Aim, Buy, Done, KaikoroMove, Pass
+from models.kaikoro.moves import ATTACK, Adjust, Aim, Buy, Done, KaikoroMove, Pass
 from models.kaikoro.rules import BUY_COST, legal_moves
-from models.kaikoro.state import Sheet
+from models.kaikoro.state import KaikoroState, Sheet
+from models.kaikoro.steps import apply
 from models.texts import t
 from views.context import Handler
 from views.design import theme
 from views.widgets.dice import die_face
 from views.widgets.fixed import Drawings
-from views.widgets.steady import part
+from views.widgets.steady import Shared, part
 from views.widgets.taps import button, icon_button, later, silent, tap, worded
 
 if TYPE_CHECKING:
@@ -35,7 +37,11 @@ ROOMY = 740
 
 def own_dice(turn: Turn, *, shown: bool) -> ft.Control:
     """The own dice with what power may change, and what else may be done. While they are not *shown* they stay, out of
-    sight: to send them anew is most of what a roll or a written number would cost."""
+    sight: to send them anew is most of what a roll or a written number would cost. Those of the next turn are there
+    before they fall."""
+    early = not shown and turn.state.phase == "roll" and turn.playing.acts(turn.seat)
+    if early:
+        turn = _fallen(turn)
     own, state, layout = turn.sheet, turn.state, turn.playing.layout
     key = (turn.seat, own, turn.hand, state.turn, state.phase, state.board, layout)
 
@@ -44,7 +50,26 @@ def own_dice(turn: Turn, *, shown: bool) -> ft.Control:
         dice.key = f"dice-{state.turn}"  # a tap of the turn before must not count in this one
         return dice
 
-    return part(made, *key, shown=shown, name="own-dice")
+    return part(made, *key, shown=shown, early=early and turn.seat in state.waiting, name="own-dice")
+
+
+_ones: Shared[KaikoroState] = Shared(lambda state: apply(state, Thrown(ATTACK, (1, 1, 1))))
+
+
+def _fallen(turn: Turn) -> Turn:
+    """*turn* as it would go on if all dice fell on one: what they really show is a small change to that."""
+    play = turn.playing.play
+    then = _ones(turn.state)
+    die = in_hand(then.sheets[turn.seat], turn.taken)
+    hand = TARGET_DIE if turn.hand == TARGET_DIE else die
+    play = replace(play, state=replace(play.state, table=then))
+    return replace(turn, playing=replace(turn.playing, play=play), source=die, hand=hand)
+
+
+def in_hand(own: Sheet, taken: int) -> int:
+    """The attack die in hand: the one that was *taken* last, or the other where that one is used."""
+    wanted = taken if taken in (0, 1) else 0
+    return 1 - wanted if own.used[wanted] else wanted
 
 
 def column(controls: list[ft.Control]) -> ft.Control:

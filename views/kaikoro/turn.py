@@ -29,14 +29,15 @@ from views.widgets.taps import button, later, tap
 class Turn:
     """The foot's own state.
 
-    ``seat``: whose sheet shows. ``source``: the attack die in hand (None: the bonus on top). ``hand``: the die whose
-    steps show, the target die (2) among them. ``space``: what was touched and awaits the word; ``number``: which one,
-    where a “?” may be several. ``entering``: real dice, ``typed`` so far. ``newest``:
-    what was shown last, for handlers that stay.
+    ``seat``: whose sheet shows. ``taken``: the die that was taken in hand last, used or not. ``source``: the attack die
+    in hand (None: the bonus on top). ``hand``: the die whose steps show, the target die (2) among them. ``space``: what
+    was touched and awaits the word; ``number``: which one, where a “?” may be several. ``entering``: real dice,
+    ``typed`` so far. ``newest``: what was shown last, for handlers that stay.
     """
 
     playing: Playing
     seat: int
+    taken: int
     source: int | None
     hand: int
     space: tuple[KaijuKey, str] | None
@@ -75,7 +76,7 @@ def asked(turn: Turn) -> list[ft.Control]:
     said = _other(turn, throws, chooses)
     over = column(said)
     over.visible = bool(said)
-    return [_roll(turn, shown=throws and not said), own_dice(turn, shown=chooses and not said), slot(over)]
+    return [*_rolls(turn, shown=throws and not said), own_dice(turn, shown=chooses and not said), slot(over)]
 
 
 def _other(turn: Turn, throws: bool, chooses: bool) -> list[ft.Control]:
@@ -122,30 +123,37 @@ def _tape(turn: Turn) -> tuple[str, tuple[int, ...]]:
     return (TARGET, (TARGET_DIE,)) if turn.state.phase == "target" else (ATTACK, (0, 1, TARGET_DIE))
 
 
-async def _throw(turn: Turn) -> None:
+async def _throw(turn: Turn, wanted: str) -> None:
+    """What falls next is thrown, if it is what was *wanted*: a late tap on one throw must not make the other."""
     tape, dice = _tape(turn)
+    if tape != wanted:
+        return
     done = turn.playing.throw(tape, tuple(DICE[die] for die in dice))()
     if done is not None:
         await done
 
 
-def _roll(turn: Turn, *, shown: bool) -> ft.Control:
-    """The table's throw, or the way to enter real dice."""
-    tape, newest = _tape(turn)[0], turn.newest
-    attack = tape == ATTACK
+def _rolls(turn: Turn, *, shown: bool) -> list[ft.Control]:
+    """The table's two throws, of which what falls next is *shown*: each stays, so that no phone is sent it anew."""
+    following = _tape(turn)[0]
+    return [_roll(turn, tape, shown=shown and tape == following) for tape in (ATTACK, TARGET)]
+
+
+def _roll(turn: Turn, tape: str, *, shown: bool) -> ft.Control:
+    """One of the table's throws, or the way to enter real dice."""
+    attack, newest = tape == ATTACK, turn.newest
 
     def made() -> ft.Control:
         said = [asking(_moved(turn))] if attack and turn.state.moved else []
         words = t("Roll for everybody") if attack else t("Roll: which Kaijū move?")
         buttons = [
             act(t("Real dice"), "enter-dice", lambda: newest().enter(True), expand=False),
-            act(words, "roll", lambda: _throw(newest()), kind="primary"),
+            act(words, "roll", lambda: _throw(newest(), tape), kind="primary"),
         ]
-        made = column([*said, beside(turn, buttons)])
-        made.key = tape  # a tap on the throw before must not make this one
-        return made
+        return column([*said, beside(turn, buttons)])
 
-    return part(made, attack, turn.state.moved, turn.state.board, turn.playing.layout, shown=shown, name="to-roll")
+    told = (turn.state.moved, turn.state.board) if attack else ()
+    return part(made, *told, turn.playing.layout, shown=shown, name=f"to-roll-{tape}")
 
 
 def _entering(turn: Turn) -> list[ft.Control]:
@@ -155,7 +163,7 @@ def _entering(turn: Turn) -> list[ft.Control]:
 
     async def here() -> None:
         turn.enter(False)
-        await _throw(turn)
+        await _throw(turn, tape)
 
     pickers: list[ft.Control] = [
         face_picker(DICE[die], turn.typed[die], partial(turn.type_face, die), id=f"face-{die}", layout=layout)

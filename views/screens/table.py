@@ -18,6 +18,7 @@ from views.widgets.dialogs import rule_sheet
 from views.widgets.playing import Playing, Shown, asking, use_awake, with_a_move
 from views.widgets.scaffold import foot, screen
 from views.widgets.steady import steady_button, use_newest, use_steady
+from views.widgets.unhurried import unhurried
 
 
 @ft.component
@@ -92,7 +93,8 @@ def Table(
         steady_button(ft.Icons.REDO_ROUNDED, "redo", t("Redo"), forwards, bool(redo)),
         *shown.actions,
     ]
-    who = [] if seats is None and not owner else [Presence(play.id, play, owner, key="presence")]  # type: ignore[call-arg]
+    together = seats is not None or owner
+    who = [unhurried(Presence(play.id, play, owner, key="presence"))] if together else []  # type: ignore[call-arg]
     turn = play.live.turn(play.table) if play.live is not None else None
     other = seats is not None and turn is not None and turn not in seats
     said_of_turn = asking(t("{name} plays on another device", name=playing.names[turn or 0]))

@@ -22,8 +22,9 @@ from flet.controls.object_patch import ObjectPatch, get_control_key
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
 from views.context import Handler, here, memo
+from views.widgets import unhurried as lane
 from views.widgets.taps import icon_button
-from views.widgets.unhurried import draw, unhurried
+from views.widgets.unhurried import ahead, draw, unhurried
 
 T = TypeVar("T")
 
@@ -188,24 +189,33 @@ class _Build:
 
 
 @ft.component
-def _Part(build: _Build, shown: bool) -> ft.Control:
+def _Part(build: _Build, shown: bool, early: bool) -> ft.Control:
     page = here()
     kept: ft.MutableRef[_Kept | None] = ft.use_ref(None)
+    due: ft.MutableRef[tuple[object, ...] | None] = ft.use_ref(cast("tuple[object, ...] | None", None))
     before = kept.current
+    now = shown or (early and (lane.AT_ONCE or due.current == build.key))
+    if early and not now and (before is None or before.key != build.key):
+        due.current = build.key
+        ahead(current_component())
     if before is not None:
         amends = Amends(before.root)
-        if not shown or before.key == build.key:
+        if not now or before.key == build.key:
             fits, key = True, before.key
         else:
-            fits, key = amends.fit(before.root, build.make()), build.key
+            made = build.make()
+            fits, key = amends.fit(before.root, made), build.key
         if fits:
             amends.set(before.root, (), visible=shown)
             amends.make(page)
             kept.current = _Kept(key, before.root)
             return stands_in(before.root)
-    elif not shown:
+    elif not now:
         return ft.Container(visible=False)
-    made = build.make()
+    else:
+        made = build.make()
+    if not shown:
+        made.visible = False
     kept.current = _Kept(build.key, made)
     return made
 
@@ -237,15 +247,17 @@ def part(
     shown: bool = True,
     name: str | None = None,
     waits: bool = False,
+    early: bool = False,
 ) -> ft.Control:
     """What *make* gives, made again only when *key* is another one; while it is not *shown* it stays, out of sight.
-    *waits*: it may be drawn a moment later (``unhurried``).
+    *waits*: it may be drawn a moment later (``unhurried``). *early*: it is about to be shown, and made in a quiet
+    moment before, so that little is left to do then.
 
     Handlers in it stay those of the time when it was made: what they need must be asked for when they are called.
     Neither hooks nor components that read a context have a place in *make*. Where several stand in a list whose length
     changes, each needs a *name*: what stands in one place is taken for the same part.
     """
-    made = _PART(_Build(key, make), shown, key=name)
+    made = _PART(_Build(key, make), shown, early, key=name)
     return unhurried(made) if waits else made
 
 

@@ -82,7 +82,7 @@ async def test_socket_cut_in_the_middle_of_a_message(sat: Sitting) -> None:
 
 async def test_half_open_connection_holds_up_nobody(sat: Sitting) -> None:
     ada, bo = sat.phones
-    await until(lambda: bo.mirror.label("who-is-there") == "Still choosing: Ada and Bo")
+    await bo.until(lambda: bo.mirror.label("who-is-there") == "Still choosing: Ada and Bo")
     ada.sleep()
     begun = time.perf_counter()
     await bo.tap("pass")
