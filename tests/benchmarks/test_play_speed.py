@@ -10,7 +10,7 @@ import chess
 import pytest
 
 from tests.benchmarks.tables import show
-from tests.models.live_driver import PLAYS, live_of, scene
+from tests.models.live_driver import PLAYS, live_of, opened
 
 pytestmark = pytest.mark.bench
 
@@ -44,7 +44,7 @@ def chess_plies() -> Callable[[int], None]:
 def live_moves(game_id: str, players: int, options: dict[str, object]) -> Callable[[int], None]:
     """Random play by the contract alone: chance where it is pending, else any decision of any seat."""
     source, live = random.Random(1), live_of(game_id)
-    first = scene(game_id, players, options).play().table
+    first = opened(game_id, players, options).table
     state = first
 
     def make(count: int) -> None:

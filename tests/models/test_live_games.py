@@ -22,8 +22,8 @@ from tests.models.live_driver import (
     Driver,
     listed,
     live_of,
+    opened,
     rules_of,
-    scene,
     share,
     truthful,
     wild,
@@ -109,7 +109,7 @@ def check_moves(game_id: str, players: int, state: Any, source: random.Random) -
 
 def at_table(game_id: str, players: int, options: Options, state: Any) -> Play:
     """A play whose table stands at *state*, without the moves that led there."""
-    play = start(scene(game_id, players, options).setup)
+    play = opened(game_id, players, options)
     return replace(play, state=replace(play.state, table=state))
 
 
@@ -155,7 +155,7 @@ def test_whatever_people_tell_the_play_is_never_stuck(
     """Also where what is told cannot be true of one deck: somebody can always go on, and it ends."""
     live = live_of(game_id)
     for seed in share(game_id, players, seeds):
-        source, state = random.Random(seed), scene(game_id, players, options).play().table
+        source, state = random.Random(seed), opened(game_id, players, options).table
         for _ in range(20 * rules_of(game_id).LONGEST):
             if live.over(state):
                 assert listed(live, state, players) == []
@@ -166,7 +166,7 @@ def test_whatever_people_tell_the_play_is_never_stuck(
 
 def played(game_id: str, players: int, options: Options, seed: int) -> Play:
     """A whole play with real cards, as a journal."""
-    play = start(scene(game_id, players, options).setup)
+    play = opened(game_id, players, options)
     for _, state, move in truthful(game_id, players, options, seed):
         assert play.table == state
         play = play if move is None else play.make(move, play.number)
@@ -235,7 +235,7 @@ def test_undo_and_redo_leave_what_the_standing_moves_lead_to(
 ) -> None:
     """By any seat, of any move, at any time: it is refused, or the state is that of the moves that stand."""
     _, players, options = data.draw(st.sampled_from([one for one in PLAYS if one[0] == game_id]))
-    source, play = random.Random(seed), start(scene(game_id, players, options).setup)
+    source, play = random.Random(seed), opened(game_id, players, options)
     for action in ["move"] * ahead + source.choices(ACTIONS, k=40):
         after = acted(play, action, source)
         if after is not None and action != "move":
@@ -250,7 +250,7 @@ def test_undo_and_redo_leave_what_the_standing_moves_lead_to(
 def test_a_moves_b_moves_and_a_undone_equals_b_alone(game_id: str, data: st.DataObject, seed: int, length: int) -> None:
     """Wherever the undo of a seat's move is accepted after another seat's, the other's move stands as if alone."""
     _, players, options = data.draw(st.sampled_from([one for one in PLAYS if one[0] == game_id]))
-    source, play = random.Random(seed), start(scene(game_id, players, options).setup)
+    source, play = random.Random(seed), opened(game_id, players, options)
     for _ in range(length):
         play = acted(play, "move", source) or play
     numbers = play.journal.fold.standing

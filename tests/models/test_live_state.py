@@ -6,9 +6,9 @@ import pytest
 
 from models import catalogue
 from models.journal import Count, Event, Finish, GameMove, ProfileSet, Roster, Seated, Set, Thrown
-from models.play import Play, start
+from models.play import Play
 from models.problems import FORM, IllegalMove
-from tests.models.live_driver import GAMES, PLAYS, live_of, rules_of, scene, truthful
+from tests.models.live_driver import GAMES, PLAYS, live_of, opened, rules_of, truthful
 from tests.models.tables import NAMES, Scene
 
 pytestmark = pytest.mark.parametrize("game_id", GAMES)
@@ -18,7 +18,7 @@ def table(game_id: str) -> tuple[Play, GameMove]:
     """A play at the table, and a move of it."""
     _, players, options = next(one for one in PLAYS if one[0] == game_id)
     move = next(move for _, _, move in truthful(game_id, players, options, 0) if isinstance(move, GameMove))
-    return start(scene(game_id, players, options).setup), move
+    return opened(game_id, players, options), move
 
 
 def refused(play: Play, event: Event) -> str:

@@ -23,7 +23,7 @@ TABLES: list[tuple[int, Mapping[str, object]]] = [
     (6, {}),
 ]
 
-SHARE = {2: 0.6, 3: 0.35, 6: 0.2}
+SHARE = {2: 0.5, 3: 0.25, 6: 0.15}
 """How many of the plays that the suite asks for: with six sheets a play has a thousand moves, and all is asserted at
 each; 2,000 and more are played of each mode nevertheless."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Any
@@ -12,6 +12,7 @@ from models.journal import Move, Thrown
 from models.kikai import moves as m
 from models.kikai.live import LIVE
 from models.kikai.state import KikaiState
+from models.live import Chance
 from tests.models.live_numbers import sampled, within
 
 JAPANESE = {"fanless_penalty": 3, "host_megaphones": 1, "round_resources": True, "free_roads": True, "fans_score": True}
@@ -128,11 +129,11 @@ class Table:
         return self.turns_taken % 2
 
     def choose(self, state: KikaiState) -> Move:
-        self._expected(state)
+        chance, offered = LIVE.chance(state), [LIVE.legal_moves(state, seat) for seat in (0, 1)]
+        self._expected(chance, offered)
         if self.source.random() < self.mends:
             return self._numbers(state, self._slip(state))
-        chance = LIVE.chance(state)
-        moves = [*(chance.moves if chance else ()), *LIVE.legal_moves(state, 0), *LIVE.legal_moves(state, 1)]
+        moves = [*(chance.moves if chance else ()), *offered[0], *offered[1]]
         wanted = [move for move in moves if move.kind == self.likes]
         if wanted and self.source.random() < 0.7:
             moves = wanted
@@ -163,10 +164,9 @@ class Table:
             made = _small(made, self.source)
         return made if within(LIVE, state, made) else move
 
-    def _expected(self, state: KikaiState) -> None:
+    def _expected(self, chance: Chance | None, offered: Sequence[Sequence[Move]]) -> None:
         """What is offered is what the books allow, kind by kind; where no action was taken, all of them."""
-        chance = LIVE.chance(state)
-        kinds = {move.kind for seat in (0, 1) for move in LIVE.legal_moves(state, seat)}
+        kinds = {move.kind for moves in offered for move in moves}
         if len(self.told) < 2:
             assert kinds == {"foundation-bonus"}
             return
@@ -175,8 +175,8 @@ class Table:
         if over_round:
             assert not kinds
             return
-        assert not LIVE.legal_moves(state, 1 - self.now)
-        book, moves = self.books[self.now], LIVE.legal_moves(state, self.now)
+        assert not offered[1 - self.now]
+        book, moves = self.books[self.now], offered[self.now]
         if self.actions > self.spare:
             assert kinds == {"draw"} | ({"extra"} if book.has["megaphones"] and not self.spare else set())
             return

@@ -22,7 +22,7 @@ from tests.models.kikai.driver import JAPANESE, TABLES, universe
 from tests.models.kikai.playthroughs import PLAYTHROUGHS
 from tests.models.kikai.reckoning import GOODS, Json, Reckoning
 from tests.models.kikai.sums import sheet
-from tests.models.live_driver import scene, truthful
+from tests.models.live_driver import opened, truthful
 from tests.models.live_numbers import with_number
 from tests.models.test_live_games import ACTIONS, acted, at_table, refusal
 
@@ -251,7 +251,7 @@ def test_whatever_is_undone_or_turns_out_to_be_printed_the_file_is_reckoned_to_t
     players: int, options: Options, seeds: range
 ) -> None:
     for seed in seeds:
-        source, play = random.Random(seed), start(scene("kikai", players, options).setup)
+        source, play = random.Random(seed), opened("kikai", players, options)
         for number in range(source.choice((30, 80, 160))):
             play = acted(play, source.choice(ACTIONS), source) or play
             if source.random() < 0.1:
