@@ -24,6 +24,9 @@ T = TypeVar("T")
 MOMENT = 0.7
 """In seconds: longer than a doubled tap, shorter than reading a sentence."""
 
+DOUBLED = 0.4
+"""In seconds: the second of two taps that were meant as one comes within."""
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
@@ -63,6 +66,23 @@ def use_moment(key: object) -> bool:
 
     ft.use_effect(lambda: page.run_task(wait) and None if passed != key else None, [key])
     return passed == key
+
+
+class Lately:
+    """What was done last in one session, for a screen where the next thing to tap comes up under the same finger at
+    once: to draw it anew a moment later (``use_moment``) would cost every phone at the table."""
+
+    def __init__(self) -> None:
+        self._at = -DOUBLED
+
+    def done(self) -> None:
+        """Something was done just now."""
+        self._at = time.monotonic()
+
+    @property
+    def doubled(self) -> bool:
+        """Whether a tap that comes now belongs to what was done."""
+        return time.monotonic() - self._at < DOUBLED
 
 
 Act = Callable[..., Awaitable[None]]

@@ -9,13 +9,14 @@ import flet as ft
 
 from models.kaikoro import reading
 from models.kaikoro.components import KAIJU, KaijuKey
-from models.kaikoro.moves import ATTACK, TARGET, Attack, KaikoroMove
+from models.kaikoro.moves import ATTACK, TARGET, Attack, Done, KaikoroMove, Pass
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState
 from models.problems import Problem
 from models.texts import t
 from views.context import Handler, here
 from views.design import theme
+from views.hooks import Lately
 from views.kaikoro import cards, naming
 from views.kaikoro.large import Large, beside, framed
 from views.kaikoro.more import more
@@ -47,6 +48,7 @@ def use_table(playing: Playing) -> Shown:
     refused, set_refused = ft.use_state(cast("tuple[int, Problem] | None", None))
     over, set_over = ft.use_state("")
     shown: ft.MutableRef[Turn | None] = ft.use_ref(None)
+    lately: ft.MutableRef[Lately] = ft.use_ref(lambda: Lately())
     deck = cards.use_cards(playing, over, set_over)
     throws = playing.play.journal.newest_throw(by_hand=False)
     typed, put, anew = use_typed((state.turn, state.phase, throws), 3)
@@ -92,7 +94,10 @@ def use_table(playing: Playing) -> Shown:
             # As it was shown last: what is touched may have been made before.
             now = shown.current
             assert now is not None
+            if isinstance(move, Pass | Done) and now.lately.doubled:
+                return
             made = await now.playing.make(move, now.playing.play.number)
+            now.lately.done()
             let_go()
             set_buying(False)
             if made is not None and made.live is not None:
@@ -167,6 +172,7 @@ def use_table(playing: Playing) -> Shown:
         type_face,
         done,
         lambda: cast("Turn", shown.current),
+        lately.current,
     )
     shown.current = turn
 

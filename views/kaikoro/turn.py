@@ -17,6 +17,7 @@ from models.problems import Problem
 from models.texts import join, t, tn
 from views.context import Handler
 from views.design import theme
+from views.hooks import Lately
 from views.kaikoro.gains import bonus, brings
 from views.kaikoro.owndice import DICE, TARGET_DIE, act, beside, column, own_dice
 from views.widgets.dice import die_face, face_picker, spoken
@@ -32,7 +33,8 @@ class Turn:
     ``seat``: whose sheet shows. ``taken``: the die that was taken in hand last, used or not. ``source``: the attack die
     in hand (None: the bonus on top). ``hand``: the die whose steps show, the target die (2) among them. ``space``: what
     was touched and awaits the word; ``number``: which one, where a “?” may be several. ``entering``: real dice,
-    ``typed`` so far. ``newest``: what was shown last, for handlers that stay.
+    ``typed`` so far. ``newest``: what was shown last, for handlers that stay. ``lately``: what was done here last; a
+    doubled tap on it must not pass, nor throw what falls next.
     """
 
     playing: Playing
@@ -54,6 +56,7 @@ class Turn:
     type_face: Callable[[int, int], Handler]
     done: Callable[[KaikoroMove], Handler]
     newest: Callable[[], Turn]
+    lately: Lately
 
     @property
     def state(self) -> KaikoroState:
@@ -126,11 +129,12 @@ def _tape(turn: Turn) -> tuple[str, tuple[int, ...]]:
 async def _throw(turn: Turn, wanted: str) -> None:
     """What falls next is thrown, if it is what was *wanted*: a late tap on one throw must not make the other."""
     tape, dice = _tape(turn)
-    if tape != wanted:
+    if tape != wanted or turn.lately.doubled:
         return
     done = turn.playing.throw(tape, tuple(DICE[die] for die in dice))()
     if done is not None:
         await done
+    turn.lately.done()
 
 
 def _rolls(turn: Turn, *, shown: bool) -> list[ft.Control]:

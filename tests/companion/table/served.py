@@ -23,6 +23,9 @@ import websockets
 from tests.companion.table.phones import EVENT, PATIENCE, REGISTER, UPDATE, Phone
 from tests.ports import two_ports
 
+IMPATIENT = "from views import hooks; hooks.DOUBLED = 0.0"
+"""Phones of a test tap as fast as they can, and mean it."""
+
 
 class Place:
     """``companion serve`` over the folder *data*, with ``--lan`` unless told otherwise: the owner's door at ``owner``,
@@ -36,7 +39,7 @@ class Place:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        code = f"{self._before}\nfrom companion.cli import main\nmain()"
+        code = f"{IMPATIENT}\n{self._before}\nfrom companion.cli import main\nmain()"
         more = ["--lan"] if self._lan else []
         command = [sys.executable, "-c", code, "serve", "--port", str(self.port), "--data", str(self.data), *more]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
