@@ -88,6 +88,7 @@ def test_the_archive_has_what_runs_in_the_browser_and_not_the_rest(site: Path) -
     assert not [name for name in names if name.startswith("views/assets/")]
 
 
+@pytest.mark.long
 def test_two_builds_of_one_content_are_one_version(site: Path, tmp_path: Path) -> None:
     again = build(tmp_path, "/games/tokuten/", "1.2.3")
     assert again.version == json.loads((site / building.MARK).read_text())["version"]
@@ -102,6 +103,7 @@ def test_two_builds_of_one_content_are_one_version(site: Path, tmp_path: Path) -
     assert (tmp_path.parent / "kept.js").exists(), "nothing beside the folder is touched"
 
 
+@pytest.mark.long
 def test_a_build_that_was_cut_off_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = building._write
 

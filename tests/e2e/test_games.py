@@ -17,6 +17,7 @@ def finish(p: Phone) -> tuple[str, str]:
     return p.text("winner"), p.text("decided-by")
 
 
+@pytest.mark.long
 @pytest.mark.golden
 def test_kokeshis_example_scores_69_on_the_screen(phone: Callable[..., Phone]) -> None:
     p = phone()
@@ -38,6 +39,7 @@ def test_kokeshis_example_scores_69_on_the_screen(phone: Callable[..., Phone]) -
     assert [p.number(f"line-{key}-0") for key in lines] == [2, 15, 16, 39, 6, -9]
 
 
+@pytest.mark.long
 def test_kokeshi_asks_who_was_first_only_where_points_are_equal(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kokeshi", ["Ada", "Bo"])
@@ -159,6 +161,7 @@ def test_a_level_standard_kikai_is_shared_whatever_the_red_fans(phone: Callable[
     assert (p.number("rank-0"), p.number("rank-1")) == (1, 1)
 
 
+@pytest.mark.long
 @pytest.mark.golden
 def test_tortemas_seven_hits_score_on_the_sheet(phone: Callable[..., Phone]) -> None:
     p = phone()
@@ -202,6 +205,7 @@ def test_kaikoro_shares_the_win_where_the_power_spent_is_level_too(phone: Callab
     assert [p.number(f"rank-{seat}") for seat in range(3)] == [1, 3, 1]
 
 
+@pytest.mark.long
 def test_a_solo_play_is_won_with_the_fifth_defeat(phone: Callable[..., Phone]) -> None:
     p = phone()
     p.start("kaikoro", ["Ada"])

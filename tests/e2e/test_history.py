@@ -80,6 +80,7 @@ def test_a_finished_play_is_mended_in_the_history_and_its_winner_changes(
     p.waits_for("play-0", "Bo won")
 
 
+@pytest.mark.long
 def test_a_deleted_play_comes_back_by_undo_and_from_the_deleted_ones_until_it_is_deleted_for_good(
     phone: Callable[..., Phone], own_server: Server
 ) -> None:

@@ -36,6 +36,7 @@ def drag(p: Phone, identifier: str, across: float, down: float) -> None:
     p.page.mouse.up()
 
 
+@pytest.mark.long
 def test_a_sheet_is_matched_carried_as_a_file_and_played(
     phone: Callable[..., Phone], own_server: Server, tmp_path: Path
 ) -> None:

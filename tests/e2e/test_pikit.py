@@ -191,6 +191,7 @@ def test_a_server_that_restarts_in_mid_entry_loses_nothing(
     p.waits_for("total-0", "69")
 
 
+@pytest.mark.long
 def test_two_windows_on_one_play_show_the_same(phone: Callable[..., Phone]) -> None:
     one = phone()
     address = one.start("pikit", ["Ada", "Bo"])
