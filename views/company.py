@@ -137,6 +137,9 @@ class Tables(Company, Protocol):
     def pairing_code(self) -> str:
         """A new code with which one phone becomes the owner's, once, within ten minutes."""
 
+    def watch_pairing(self, told: Callable[[], None]) -> Callable[[], None]:
+        """Call *told* whenever a phone becomes the owner's; gives the call that ends it."""
+
     async def paired(self) -> int:
         """How many phones are the owner's."""
 

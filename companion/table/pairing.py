@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
+import logging
 from collections.abc import Callable
+from contextvars import copy_context
 
 from companion.table import record
 from companion.table.codes import Doorkeeper, new_code, tidy_code
@@ -23,6 +25,8 @@ PAIRED = "paired"
 MOST = 20
 """The most phones of one owner; with one more the oldest is forgotten."""
 
+_log = logging.getLogger(__name__)
+
 
 class Pairing:
     """Keeps the hashes of the phones' tokens among the owner's preferences. *clock* gives seconds that only go on."""
@@ -32,6 +36,13 @@ class Pairing:
         self._door = Doorkeeper(clock)
         self._code: tuple[str, float] | None = None
         self._lock = asyncio.Lock()
+        self._watchers: dict[object, Callable[[], None]] = {}
+
+    def watch(self, told: Callable[[], None]) -> Callable[[], None]:
+        """Call *told* whenever a phone becomes the owner's; gives the call that ends it. It must only schedule work."""
+        key = object()
+        self._watchers[key] = told
+        return lambda: self._watchers.pop(key, None) and None
 
     def code(self) -> str:
         """A new code; the one before is good no more."""
@@ -52,6 +63,11 @@ class Pairing:
         async with self._lock:
             hashes = [*await self._hashes(), record.hashed(token)][-MOST:]
             await self._preferences.set(PAIRED, json.dumps(hashes))
+        for told in list(self._watchers.values()):
+            try:
+                copy_context().run(told)  # see Host._tell
+            except Exception:  # one dead session must not keep the others from hearing
+                _log.exception("a session could not be told of a paired phone")
         return token
 
     async def knows(self, token: str) -> bool:

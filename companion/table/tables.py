@@ -114,6 +114,10 @@ class OwnersTables:
         """See Tables."""
         return self._pairing.code()
 
+    def watch_pairing(self, told: Callable[[], None]) -> Callable[[], None]:
+        """See Tables."""
+        return self._pairing.watch(told)
+
     async def paired(self) -> int:
         """See Tables."""
         return await self._pairing.count()

@@ -20,7 +20,7 @@ from views.hooks import use_loaded, use_once
 from views.screens.options import option_row
 from views.together.hooks import id_of, use_presence, use_table, whole
 from views.together.names import use_name
-from views.together.parts import sitter_row, way_in
+from views.together.parts import sitter_row, ways_in
 from views.widgets.choices import Choice, choices
 from views.widgets.dialogs import question, sheet
 from views.widgets.rows import stacks
@@ -177,22 +177,13 @@ def _missing(count: int, fewest: int, most: int) -> str:
 
 
 def _way(addresses: Sequence[Address], at: int, choose: Callable[[int], None], code: str, layout: Layout) -> ft.Control:
-    """The way in. A device with several network cards has several; only one of them may be that of the phones."""
-    if not addresses:
-        words = t("This device is in no network just now: phones cannot reach it. Join a Wi-Fi, then come back here.")
-        return card(theme.text(words, theme.LABEL))
-    at = min(at, len(addresses) - 1)
-    side = min(layout.width - 4 * theme.MARGIN, 260.0, max(160.0, layout.height * 0.36))
-    shown: list[ft.Control] = [way_in(addresses[at], code, side)]
-    if len(addresses) > 1:
-        row = [
-            Choice(f"card-{index}", one.card, t("Network {name}", name=one.card), later(choose, index), index == at)
-            for index, one in enumerate(addresses)
-        ]
-        shown.append(theme.text(t("Does it not open? Try another network:"), theme.BODY, color=theme.SOFT))
-        shown.append(choices(row, size=theme.BODY, height=layout.sized(theme.TOUCH, 1.6), columns=2))
-    column = ft.Column(shown, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return card(column)
+    return card(
+        ft.Column(
+            ways_in(addresses, at, choose, code, layout),
+            spacing=10,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    )
 
 
 def _acts(table: Table, tables: Tables, one: Sitter, seat: int, hand: Callable[[str], None]) -> list[ft.Control]:

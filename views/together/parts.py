@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 import flet.canvas as cv
 
 from models.texts import t
 from views.company import Address, Sitter
+from views.context import Layout
 from views.design import art, theme
-from views.widgets.taps import readout
+from views.widgets.choices import Choice, choices
+from views.widgets.taps import later, readout
 
 EDGE = 4
 """The white edge that a QR code wants around it, in squares."""
@@ -60,6 +62,27 @@ def way_in(address: Address, code: str, side: float) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         tight=True,
     )
+
+
+def ways_in(
+    addresses: Sequence[Address], at: int, choose: Callable[[int], None], code: str, layout: Layout
+) -> list[ft.Control]:
+    """The way in. A device with several network cards has several, of which *at* is shown; only one of them may be that
+    of the phones."""
+    if not addresses:
+        words = t("This device is in no network just now: phones cannot reach it. Join a Wi-Fi, then come back here.")
+        return [theme.text(words, theme.LABEL)]
+    at = min(at, len(addresses) - 1)
+    side = min(layout.width - 4 * theme.MARGIN, 260.0, max(160.0, layout.height * 0.36))
+    shown: list[ft.Control] = [way_in(addresses[at], code, side)]
+    if len(addresses) > 1:
+        row = [
+            Choice(f"card-{index}", one.card, t("Network {name}", name=one.card), later(choose, index), index == at)
+            for index, one in enumerate(addresses)
+        ]
+        shown.append(theme.text(t("Does it not open? Try another network:"), theme.BODY, color=theme.SOFT))
+        shown.append(choices(row, size=theme.BODY, height=layout.sized(theme.TOUCH, 1.6), columns=2))
+    return shown
 
 
 def present(seat: int, here: bool, size: int = 20) -> ft.Control:

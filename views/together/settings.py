@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import flet as ft
 
 from models.texts import t, tn
 from views.company import Address, Tables
-from views.context import here, use_layout
+from views.context import here, notify, use_layout
 from views.design import art, theme
 from views.hooks import use_loaded
-from views.together.parts import way_in
+from views.together.parts import ways_in
 from views.widgets.dialogs import sheet
 from views.widgets.scaffold import card, headed, screen, section
 from views.widgets.switches import switch_row
@@ -23,10 +24,12 @@ PAIR = "pair"
 @ft.component
 def Phones(tables: Tables) -> ft.Control:
     """The section of Settings."""
-    layout = use_layout()
+    page, layout = here(), use_layout()
     on, set_on = ft.use_state(tables.open_to_network())
-    pairing, set_pairing = ft.use_state(cast("tuple[str, Address] | None", None))
+    pairing, set_pairing = ft.use_state(cast("tuple[str, list[Address]] | None", None))
+    card_at, set_card = ft.use_state(0)
     paired, again = use_loaded(tables.paired)
+    unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
     async def turn() -> None:
         await tables.let_in(not on)
@@ -37,9 +40,7 @@ def Phones(tables: Tables) -> ft.Control:
             await tables.let_in(True)
             set_on(True)
         code = tables.pairing_code()
-        addresses = tables.addresses(f"{PAIR}/{code}")
-        if addresses:
-            set_pairing((code, addresses[0]))
+        set_pairing((code, tables.addresses(f"{PAIR}/{code}")))
 
     async def forget() -> None:
         await tables.unpair()
@@ -49,12 +50,32 @@ def Phones(tables: Tables) -> ft.Control:
         set_pairing(None)
         again()
 
+    async def joined() -> None:
+        # The code that is still shown is good no more.
+        close()
+        notify(page, t("Your phone is paired."))
+
+    def changed() -> None:
+        try:
+            page.run_task(joined)
+        except RuntimeError:  # the session ended without a word
+            vanish()
+
+    def appear() -> None:
+        unwatch.current = tables.watch_pairing(changed)
+
+    def vanish() -> None:
+        if unwatch.current is not None:
+            unwatch.current()
+            unwatch.current = None
+
+    ft.use_effect(appear, [], cleanup=vanish)
     dialog: ft.BottomSheet | None = None
     if pairing is not None:
-        code, address = pairing
-        side = min(layout.width - 6 * theme.MARGIN, 240.0, max(150.0, layout.height * 0.3))
+        code, addresses = pairing
         words = t("Scan this with your own phone. The code is good once, for ten minutes.")
-        body: list[ft.Control] = [theme.text(words, theme.LABEL), way_in(address, code, side)]
+        first = [theme.text(words, theme.LABEL)] if addresses else []
+        body = [*first, *ways_in(addresses, card_at, set_card, code, layout)]
         dialog = sheet(t("Pair your phone"), body, close, layout, theme.INKED, tall=True)
     ft.use_dialog(dialog)
     rows: list[ft.Control] = [

@@ -44,6 +44,25 @@ async def test_a_code_is_good_for_ten_minutes(pairing: Pairing, clock: Clock) ->
         await pairing.pair(code, "phone")
 
 
+async def test_who_watches_hears_of_each_phone_until_that_ends(pairing: Pairing) -> None:
+    """And a session that cannot be told keeps nobody else from hearing."""
+    told: list[str] = []
+
+    def gone() -> None:
+        raise RuntimeError("the session has ended")
+
+    pairing.watch(gone)
+    stop = pairing.watch(lambda: told.append("paired"))
+    with pytest.raises(PortError):
+        await pairing.pair("WRONG234", "phone")
+    assert told == []
+    await pairing.pair(pairing.code(), "phone")
+    assert told == ["paired"]
+    stop()
+    await pairing.pair(pairing.code(), "another phone")
+    assert told == ["paired"]
+
+
 async def test_a_new_code_ends_the_one_before(pairing: Pairing) -> None:
     old, new = pairing.code(), pairing.code()
     with pytest.raises(PortError):

@@ -286,6 +286,29 @@ async def test_a_guest_who_went_back_finds_the_table_at_the_door(tmp_path: Path)
         assert phone.page.route == f"/play/{play}"
 
 
+async def test_a_phone_is_paired_by_the_network_that_it_is_in(tmp_path: Path) -> None:
+    """Fault: the address is that of the wrong network card."""
+    async with home(tmp_path) as made, made.owner("/settings") as owner:
+        await owner.comes("pair-phone")
+        await owner.tap("pair-phone")
+        await owner.comes("address")
+        assert "192.168.1.20" in owner.label("address")
+        code = owner.label("code")
+        await owner.tap("card-1")
+        assert "10.0.0.7" in owner.label("address")
+        assert owner.label("code") == code
+
+
+async def test_without_a_network_it_is_said_that_no_phone_can_be_paired(tmp_path: Path) -> None:
+    async with home(tmp_path) as made, made.owner("/settings") as owner:
+        made.house._gate._look = list
+        await owner.comes("pair-phone")
+        await owner.tap("pair-phone")
+        await owner.until(lambda: owner.says("in no network just now: phones cannot reach it"))
+        assert not owner.has("code")
+        await owner.tap("close-sheet")
+
+
 async def test_the_owners_phone_is_paired_once_and_unpaired(tmp_path: Path) -> None:
     async with home(tmp_path) as made, made.owner("/settings") as owner:
         await owner.comes("pair-phone")
@@ -296,13 +319,14 @@ async def test_the_owners_phone_is_paired_once_and_unpaired(tmp_path: Path) -> N
         async with made.phone(f"/pair/{code}", kept) as phone:
             await phone.tap("pair")
             await phone.until(lambda: "tokuten.owner" in kept)
+        await owner.comes("unpair")
+        assert not owner.has("code"), "a code that is good no more is not shown"
+        assert owner.says("Your phone is paired.")
         async with made.phone("/", kept) as again:
             await again.comes("game-pikit")
         async with made.phone(f"/pair/{code}") as other:
             await other.tap("pair")
             await other.until(lambda: other.says("This code is not good"))
-        await owner.tap("close-sheet")
-        await owner.comes("unpair")
         await owner.tap("unpair")
         await owner.until(lambda: not owner.has("unpair"))
         async with made.phone("/", kept) as stranger:
