@@ -83,6 +83,11 @@ def use_table(playing: Playing) -> Shown:
         swipe_to(to)
         set_top(to)
 
+    def follow(to: int) -> None:
+        """What was taken back is seen; who sees it stays where they look."""
+        if shown.current is not None and shown.current.seat != to:
+            turn_to(to)
+
     def swipe_to(to: int) -> None:
         """Another sheet, at the same height: its tracks lie where the thumb is."""
         let_go()
@@ -211,6 +216,7 @@ def use_table(playing: Playing) -> Shown:
         ],
         dialog=_dialog(playing, seat, kaiju, over, set_over, city_naming, deck),
         scroll_key=f"sheet-{top}",
+        turn_to=follow,
     )
 
 

@@ -63,6 +63,10 @@ def Table(
     ft.use_dialog(dialog)
     undo, redo = play.undo, play.redo
 
+    def follow(seat: int | None) -> None:
+        if seat is not None and shown.turn_to is not None:
+            shown.turn_to(seat)
+
     async def back() -> None:
         """Takes back the newest move, and what was told of the boards with it."""
         now, one = play, undo
@@ -70,6 +74,7 @@ def Table(
             made = await make(one, now.number)
             if made is None:
                 return
+            follow(one.seat)
             now, before = made, one.of
             one = now.undo
             if one is None or one.of != before - 1 or not with_a_move(now, one.of):
@@ -80,6 +85,8 @@ def Table(
         now, one = play, redo
         while one is not None:
             made = await make(one, now.number)
+            if made is not None:
+                follow(one.seat)
             if made is None or not with_a_move(made, one.of):
                 return
             now, before = made, one.of

@@ -29,7 +29,8 @@ class Shown:
 
     *head* stays on top, *body* scrolls, *foot* is for the thumb; *pane* stands beside the body where there is room, or
     the body is *spread* over the whole width. *actions* stand in the bar; *dialog* lies over it all. *let_go* where
-    something is held that is no move yet: undo lets it go first.
+    something is held that is no move yet: undo lets it go first. *turn_to* shows the sheet of a seat: nothing is taken
+    back out of sight.
     """
 
     note: str
@@ -42,6 +43,7 @@ class Shown:
     scroll_key: str = "table"
     spread: bool = False
     let_go: Callable[[], None] | None = None
+    turn_to: Callable[[int], None] | None = None
 
 
 def checked(value: Any) -> Any:

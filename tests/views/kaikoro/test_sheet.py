@@ -130,6 +130,21 @@ async def test_whoever_is_done_hands_on_to_whoever_still_chooses() -> None:
         assert (await table_of(house, play)).turn == 2
 
 
+async def test_what_is_taken_back_and_brought_again_is_in_sight() -> None:
+    """Fault: undo changes the sheet of another player, out of sight of who holds the phone."""
+    house = services()
+    play = await at_the_sheet(house, rolled(1, 2, 1), Pass(0), Done(0))
+    async with pad(house, play) as app:
+        assert app.find("seat-1").selected
+        for taken_back in ("undo", "redo", "undo"):
+            await app.tap("seat-1", taken_back)
+            assert app.find("seat-0").selected
+            assert app.has("done") is (taken_back == "undo")
+        await app.tap("undo", "undo")
+        assert app.has("roll"), "a throw is nobody's: whoever looks at a sheet goes on looking"
+        assert app.find("seat-0").selected
+
+
 async def test_a_play_is_begun_and_rolled_with_real_dice() -> None:
     house = services()
     async with App(house, "/game/kaikoro") as app:
