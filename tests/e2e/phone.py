@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.impatient import IMPATIENT
 from tests.ports import two_ports
 
 USER_AGENT = (
@@ -115,7 +116,7 @@ class Server:
     def start(self) -> Server:
         """Start it and wait until it answers; ``ready`` is how long that took, in seconds."""
         begun = time.perf_counter()
-        start = "from companion.cli import main; main()"
+        start = f"{IMPATIENT}; from companion.cli import main; main()"
         command = [sys.executable, "-c", start, "serve", "--port", str(self.port), "--data", str(self.data)]
         command += ["--lan"] if self.lan else []
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)

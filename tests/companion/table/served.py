@@ -21,10 +21,8 @@ import msgpack
 import websockets
 
 from tests.companion.table.phones import EVENT, PATIENCE, REGISTER, UPDATE, Phone
+from tests.impatient import IMPATIENT
 from tests.ports import two_ports
-
-IMPATIENT = "from views import hooks; hooks.DOUBLED = 0.0"
-"""Phones of a test tap as fast as they can, and mean it."""
 
 
 class Place:
