@@ -164,10 +164,27 @@ async def test_what_is_about_to_be_shown_is_made_in_a_quiet_moment_and_the_same_
 
 
 @pytest.mark.usefixtures("in_earnest")
-async def test_what_is_hidden_is_hidden_at_once_though_the_next_is_made_later() -> None:
-    """As where a throw is taken back."""
-    table = Table(Hand())
+async def test_what_is_made_early_stays_out_of_sight_when_it_changes() -> None:
+    """As where somebody turns to another sheet before the dice fall."""
+    table = Table(Hand((1, 1), shown=False, early=True))
     async with App(None, start=table.start) as app:
+        ready = _hidden(app)
+        for faces in ((2, 1), (2, 2)):
+            await table.becomes(app, Hand(faces, shown=False, early=True))
+            assert not app.has("die-0")
+            assert _hidden(app) == ready
+        assert table.made == 3
+        await table.becomes(app, Hand((2, 2)))
+        assert places(app) == ready
+
+
+@pytest.mark.usefixtures("in_earnest")
+@pytest.mark.parametrize("turn", [1, 2])
+async def test_what_is_hidden_is_hidden_at_once_though_the_next_is_made_later(turn: int) -> None:
+    """As where a throw is taken back: what was made before it fell is made once more, and nobody waits for it."""
+    table = Table(Hand((1, 1), shown=False, early=True))
+    async with App(None, start=table.start) as app:
+        await table.becomes(app, Hand((3, 4)))
         drawn: list[bool] = []
         made = table.made
         real = unhurried._lane.put
@@ -178,7 +195,7 @@ async def test_what_is_hidden_is_hidden_at_once_though_the_next_is_made_later() 
 
         unhurried._lane.put = put  # type: ignore[method-assign]
         try:
-            await table.becomes(app, Hand((1, 1), 2, shown=False, early=True))
+            await table.becomes(app, Hand((1, 1), turn, shown=False, early=True))
         finally:
             unhurried._lane.put = real  # type: ignore[method-assign]
         assert drawn == [False]

@@ -9,7 +9,7 @@ import flet as ft
 
 from models.kaikoro import reading
 from models.kaikoro.components import KAIJU, KaijuKey
-from models.kaikoro.moves import ATTACK, TARGET, Attack, Done, KaikoroMove, Pass
+from models.kaikoro.moves import ATTACK, TARGET, Attack, Done, KaikoroMove, Pass, Protect
 from models.kaikoro.profile import KaikoroProfile
 from models.kaikoro.state import KaikoroState
 from models.problems import Problem
@@ -99,7 +99,7 @@ def use_table(playing: Playing) -> Shown:
             # As it was shown last: what is touched may have been made before.
             now = shown.current
             assert now is not None
-            if isinstance(move, Pass | Done) and now.lately.doubled:
+            if isinstance(move, Pass | Done | Protect) and now.lately.doubled:
                 return
             made = await now.playing.make(move, now.playing.play.number)
             now.lately.done()
@@ -148,6 +148,7 @@ def use_table(playing: Playing) -> Shown:
             if len(shown) == (3 if state.phase == "roll" else 1):
                 anew()
                 await playing.enter(ATTACK if state.phase == "roll" else TARGET, shown)
+                lately.current.done()
 
         return tapped
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
@@ -14,6 +14,7 @@ from models.kaikoro.moves import ATTACK, Adjust, Aim, Buy, Done, KaikoroMove, Pa
 from models.kaikoro.rules import BUY_COST, legal_moves
 from models.kaikoro.state import KaikoroState, Sheet
 from models.kaikoro.steps import apply
+from models.state import State
 from models.texts import t
 from views.context import Handler
 from views.design import theme
@@ -53,16 +54,20 @@ def own_dice(turn: Turn, *, shown: bool) -> ft.Control:
     return part(made, *key, shown=shown, early=early and turn.seat in state.waiting, name="own-dice")
 
 
-_ones: Shared[KaikoroState] = Shared(lambda state: apply(state, Thrown(ATTACK, (1, 1, 1))))
+def _with_ones(state: State) -> State:
+    table = cast("KaikoroState", state.table)
+    return replace(state, table=apply(table, Thrown(ATTACK, (1, 1, 1))))
+
+
+_ones: Shared[State] = Shared(_with_ones)
 
 
 def _fallen(turn: Turn) -> Turn:
     """*turn* as it would go on if all dice fell on one: what they really show is a small change to that."""
     play = turn.playing.play
-    then = _ones(turn.state)
-    die = in_hand(then.sheets[turn.seat], turn.taken)
+    play = replace(play, state=_ones(play.state))
+    die = in_hand(play.table.sheets[turn.seat], turn.taken)
     hand = TARGET_DIE if turn.hand == TARGET_DIE else die
-    play = replace(play, state=replace(play.state, table=then))
     return replace(turn, playing=replace(turn.playing, play=play), source=die, hand=hand)
 
 
@@ -112,11 +117,13 @@ def _worded(key: tuple[str, str, str, ft.IconData | None, int, bool]) -> ft.Cont
 _WORDS: Drawings[tuple[str, str, str, ft.IconData | None, int, bool]] = Drawings(_worded)
 
 
-def act(label: str, id: str, on_tap: Handler | None, *, expand: bool = True, **more: Any) -> ft.Control:
-    """A button whose words are drawn once for all phones."""
+def act(
+    label: str, id: str, on_tap: Handler | None, *, expand: bool = True, place: str = "", **more: Any
+) -> ft.Control:
+    """A button whose words are drawn once for all phones. *place* tells it from another one with its *id*."""
 
     def words(*drawn: Any) -> ft.Control:
-        return _WORDS((id, *drawn))
+        return _WORDS((f"{id} {place}", *drawn))
 
     return button(label, id=id, on_tap=on_tap, expand=expand or None, lines=1, words=words, **more)
 

@@ -86,7 +86,7 @@ def _other(turn: Turn, throws: bool, chooses: bool) -> list[ft.Control]:
     """What is asked in place of a throw and of the own dice."""
     sheet = turn.sheet
     if turn.state.phase == "over":
-        return [button(t("Score the sheets"), id="count", kind="primary", on_tap=turn.playing.count)]
+        return [button(t("Score the sheets"), id="count", kind="primary", on_tap=lambda: _count(turn))]
     if sheet.hurt and turn.playing.acts(turn.seat):
         return _crystals(turn)
     if throws:
@@ -101,6 +101,12 @@ def _other(turn: Turn, throws: bool, chooses: bool) -> list[ft.Control]:
     if turn.space is not None:
         return _preview(turn)
     return _first(turn) if sheet.choosing else _bonus(turn)
+
+
+async def _count(turn: Turn) -> None:
+    """The table is over: the sheets are counted, unless the tap is the other half of the last one of the game."""
+    if not turn.lately.doubled and (done := turn.playing.count()) is not None:
+        await done
 
 
 def _bonus(turn: Turn) -> list[ft.Control]:
@@ -129,16 +135,16 @@ def _tape(turn: Turn) -> tuple[str, tuple[int, ...]]:
 async def _throw(turn: Turn, wanted: str) -> None:
     """What falls next is thrown, if it is what was *wanted*: a late tap on one throw must not make the other."""
     tape, dice = _tape(turn)
-    if tape != wanted or turn.lately.doubled:
+    if tape != wanted or turn.state.phase not in ("roll", "target") or turn.lately.doubled:
         return
-    done = turn.playing.throw(tape, tuple(DICE[die] for die in dice))()
+    turn.lately.done()
+    done = turn.playing.throw(tape, tuple(DICE[die] for die in dice), stored=turn.lately.done)()
     if done is not None:
         await done
-    turn.lately.done()
 
 
 def _rolls(turn: Turn, *, shown: bool) -> list[ft.Control]:
-    """The table's two throws, of which what falls next is *shown*: each stays, so that no phone is sent it anew."""
+    """The table's two throws, of which what falls next is *shown*."""
     following = _tape(turn)[0]
     return [_roll(turn, tape, shown=shown and tape == following) for tape in (ATTACK, TARGET)]
 
@@ -151,13 +157,15 @@ def _roll(turn: Turn, tape: str, *, shown: bool) -> ft.Control:
         said = [asking(_moved(turn))] if attack and turn.state.moved else []
         words = t("Roll for everybody") if attack else t("Roll: which Kaijū move?")
         buttons = [
-            act(t("Real dice"), "enter-dice", lambda: newest().enter(True), expand=False),
-            act(words, "roll", lambda: _throw(newest(), tape), kind="primary"),
+            act(t("Real dice"), "enter-dice", lambda: newest().enter(True), expand=False, place=tape),
+            act(words, "roll", lambda: _throw(newest(), tape), kind="primary", place=tape),
         ]
-        return column([*said, beside(turn, buttons)])
+        made = column([*said, beside(turn, buttons)])
+        made.key = f"{tape}-{turn.state.turn}"  # a tap that comes late must not throw for another turn
+        return made
 
     told = (turn.state.moved, turn.state.board) if attack else ()
-    return part(made, *told, turn.playing.layout, shown=shown, name=f"to-roll-{tape}")
+    return part(made, turn.state.turn, *told, turn.playing.layout, shown=shown, name=f"to-roll-{tape}")
 
 
 def _entering(turn: Turn) -> list[ft.Control]:

@@ -9,7 +9,7 @@ import flet as ft
 
 from models.texts import t, tn
 from views.company import Address, Tables
-from views.context import here, notify, use_layout
+from views.context import MEMORY, here, notify, use_layout
 from views.design import art, theme
 from views.hooks import use_loaded
 from views.together.parts import ways_in
@@ -50,26 +50,46 @@ def Phones(tables: Tables) -> ft.Control:
         set_pairing(None)
         again()
 
-    async def joined() -> None:
-        # The code that is still shown is good no more.
-        close()
-        notify(page, t("Your phone is paired."))
+    memory = ft.use_context(MEMORY)
+    count: ft.MutableRef[int | None] = ft.use_ref(lambda: paired.value)
+    count.current = paired.value
+
+    async def look() -> None:
+        """Once it was used, a code is good no more."""
+        if count.current is not None and await tables.paired() != count.current:
+            close()
+            notify(page, t("Your phone is paired."))
 
     def changed() -> None:
-        try:
-            page.run_task(joined)
-        except RuntimeError:  # the session ended without a word
-            vanish()
+        if page.session.connection is not None:
+            page.run_task(look)
 
-    def appear() -> None:
+    def watch() -> None:
+        vanish()
         unwatch.current = tables.watch_pairing(changed)
+        changed()
 
     def vanish() -> None:
         if unwatch.current is not None:
             unwatch.current()
             unwatch.current = None
 
-    ft.use_effect(appear, [], cleanup=vanish)
+    calls: ft.MutableRef[tuple[Callable[[], None], Callable[[], None]]] = ft.use_ref(lambda: (watch, vanish))
+
+    def appear() -> None:
+        if pairing is not None:
+            calls.current = watch, vanish
+            memory.woken.add(watch)
+            memory.slept.add(vanish)
+            watch()
+
+    def leave() -> None:
+        woken, slept = calls.current
+        memory.woken.discard(woken)
+        memory.slept.discard(slept)
+        slept()
+
+    ft.use_effect(appear, [pairing is None], cleanup=leave)
     dialog: ft.BottomSheet | None = None
     if pairing is not None:
         code, addresses = pairing

@@ -127,12 +127,15 @@ class Playing:
 
         return make
 
-    def throw(self, tape: str, dice: tuple[Die, ...]) -> Handler:
-        """A handler that throws *dice*: what fell before and was taken back falls again."""
+    def throw(self, tape: str, dice: tuple[Die, ...], stored: Callable[[], None] | None = None) -> Handler:
+        """A handler that throws *dice*: what fell before and was taken back falls again. *stored* is called as soon as
+        they count; that the device says so takes a moment more."""
 
         async def make() -> None:
             values = self.play.journal.taped(tape) or throw(dice, self.services.chance.below).values
             if await self.make(Thrown(tape, values), self.play.number):
+                if stored is not None:
+                    stored()
                 await self.services.device.thud()
 
         return make

@@ -195,6 +195,8 @@ def _Part(build: _Build, shown: bool, early: bool) -> ft.Control:
     due: ft.MutableRef[tuple[object, ...] | None] = ft.use_ref(cast("tuple[object, ...] | None", None))
     before = kept.current
     now = shown or (early and (lane.AT_ONCE or due.current == build.key))
+    if now:
+        due.current = None
     if early and not now and (before is None or before.key != build.key):
         due.current = build.key
         ahead(current_component())
@@ -204,6 +206,7 @@ def _Part(build: _Build, shown: bool, early: bool) -> ft.Control:
             fits, key = True, before.key
         else:
             made = build.make()
+            made.visible = shown
             fits, key = amends.fit(before.root, made), build.key
         if fits:
             amends.set(before.root, (), visible=shown)
@@ -214,8 +217,7 @@ def _Part(build: _Build, shown: bool, early: bool) -> ft.Control:
         return ft.Container(visible=False)
     else:
         made = build.make()
-    if not shown:
-        made.visible = False
+        made.visible = shown
     kept.current = _Kept(build.key, made)
     return made
 

@@ -106,6 +106,11 @@ def offered(phone: Phone, chance: random.Random, *, hasty: bool) -> str | None:
     return next((one for one in ("pass", "done") if one in alive), None)
 
 
+def chooses(phone: Phone, seat: int) -> bool:
+    """Whether the strip says that the player at *seat* has still to choose."""
+    return "still to choose" in phone.mirror.label(f"seat-{seat}")
+
+
 async def choose(phones: Sequence[Phone], chance: random.Random, seating: Seating, *, hasty: bool) -> None:
     """All players decide, side by side and each on the own phone, until nobody has anything to decide."""
     for _ in range(TAPS):
@@ -113,13 +118,9 @@ async def choose(phones: Sequence[Phone], chance: random.Random, seating: Seatin
         for seat, phone in enumerate(phones):
             await seating(phone, seat)
             phone.take_in()
-            if "still to choose" in phone.mirror.label(f"seat-{seat}"):
-                what = offered(phone, chance, hasty=hasty)
-                if what is None:  # the strip is drawn a moment after the dice
-                    await quiet([phone])
-                    phone.take_in()
-                    still = "still to choose" in phone.mirror.label(f"seat-{seat}")
-                    assert not still, f"seat {seat} has nothing to touch: {phone.texts()}"
+            if chooses(phone, seat):
+                if (what := offered(phone, chance, hasty=hasty)) is None:  # the strip is drawn a moment after the dice
+                    await phone.until(lambda phone=phone, seat=seat: not chooses(phone, seat))  # type: ignore[misc]
                     continue
                 tapped.append((phone, phone.mirror.changes))
                 await phone.tap(what)

@@ -45,6 +45,26 @@ async def test_a_doubled_tap_does_one_thing(events: list[Event], first: str, sec
         assert await number(app, play.id) == play.number + 2, "a tap that was meant counts"
 
 
+async def test_a_device_that_says_nothing_to_a_throw_keeps_no_tap_from_counting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The second half of a tap comes before the device has said that the dice fell; a tap that is meant may, too."""
+    here = services()
+    said = asyncio.Event()
+    monkeypatch.setattr(here.device, "thud", said.wait, raising=False)
+    play = await played(here, "kaikoro", names=("Ada", "Bo"))
+    async with pad(here, play) as app:
+        throwing = asyncio.create_task(app.tap("roll"))
+        await app.until(lambda: app.has("pass"))
+        await app.tap("pass")
+        assert await number(app, play.id) == play.number + 1
+        await asyncio.sleep(SOON)
+        await app.tap("pass")
+        assert await number(app, play.id) == play.number + 2
+        said.set()
+        await throwing
+
+
 async def number(app: App, play_id: str) -> int:
     """The number of the newest move."""
     return (await app.services.plays.open(play_id)).number

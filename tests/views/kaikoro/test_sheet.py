@@ -130,6 +130,22 @@ async def test_whoever_is_done_hands_on_to_whoever_still_chooses() -> None:
         assert (await table_of(house, play)).turn == 2
 
 
+async def test_no_dice_are_seen_before_they_fall() -> None:
+    """Fault: what was made ready for one sheet came up when another one was looked at."""
+    house = services()
+    ended: list[Event] = [rolled(1, 2, 1), Pass(0), Done(0), Pass(1), Done(1), rolled(3)]
+    for events in ([], ended):
+        play = await at_the_sheet(house, *events)
+        async with pad(house, play) as app:
+            for seat in (1, 0, 1):
+                await app.tap(f"seat-{seat}")
+                assert app.has("roll")
+                assert not app.has("die-0-up")
+                assert not app.has("pass")
+            await app.tap("roll")
+            assert app.has("pass")
+
+
 async def test_what_is_taken_back_and_brought_again_is_in_sight() -> None:
     """Fault: undo changes the sheet of another player, out of sight of who holds the phone."""
     house = services()
