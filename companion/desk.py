@@ -9,7 +9,6 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextvars import copy_context
 from datetime import UTC, datetime
 from importlib import metadata
 from typing import Any, TypeVar
@@ -19,6 +18,7 @@ from companion.aside import aside
 from companion.exchange import playfile
 from companion.exchange.merging import Outcome, copy_id, merged
 from companion.store.port import Addition, Conflict, Labels, Listed, Store, Stored
+from companion.watchers import Watchers
 from models import catalogue, registry
 from models.game import AnyGame
 from models.journal import Event, Setup
@@ -70,7 +70,7 @@ class Desk:
         self._closed = False
         self._open: OrderedDict[str, Play] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._watchers: dict[str, dict[object, Told]] = {}
+        self._watchers: Watchers[Play] = Watchers()
         self._running: set[asyncio.Task[Any]] = set()
         self._made: dict[str, dict[Callable[[Play], Any], tuple[int, Any]]] = {}
 
@@ -166,16 +166,7 @@ class Desk:
 
     def watch(self, play_id: str, told: Told) -> Callable[[], None]:
         """See Plays."""
-        key = object()
-        self._watchers.setdefault(play_id, {})[key] = told
-
-        def stop() -> None:
-            watchers = self._watchers.get(play_id, {})
-            watchers.pop(key, None)
-            if not watchers:
-                self._watchers.pop(play_id, None)
-
-        return stop
+        return self._watchers.watch(play_id, told)
 
     async def _make(self, play_id: str, event: Event, after: int) -> Play:
         async with self._lock(play_id):
@@ -192,7 +183,7 @@ class Desk:
                     await asyncio.sleep(self._chance.below(lost + 2) / 1000)
                     continue
                 self._keep(play)
-                self._tell(play)
+                self._watchers.tell(play.id, play)
                 return play
         raise PortError(t("Another Tokuten is busy with the same data just now. Try again in a moment."))
 
@@ -229,7 +220,7 @@ class Desk:
                 await self._store.add_all(await aside(self._additions, list(wanted.values())))
             except Conflict:  # somebody made a move meanwhile: look again
                 continue
-            for play_id in self._watchers.keys() & wanted.keys():
+            for play_id in self._watchers.watched & wanted.keys():
                 async with self._lock(play_id):
                     await self._newest(play_id)
             return Arrived(counts["new"], counts["longer"], counts["known"], counts["copy"])
@@ -276,7 +267,7 @@ class Desk:
             play = await aside(_replayed, stored.setup, before, stored.events)
             self._keep(play)
             if before:
-                self._tell(play)
+                self._watchers.tell(play.id, play)
         self._open.move_to_end(play_id)
         return play
 
@@ -338,14 +329,6 @@ class Desk:
         self._open.move_to_end(play.id)
         while len(self._open) > OPEN_PLAYS:
             self._open.popitem(last=False)
-
-    def _tell(self, play: Play) -> None:
-        for told in list(self._watchers.get(play.id, {}).values()):
-            try:
-                # In a context of its own: what starts a task in another session makes that the current one.
-                copy_context().run(told, play)
-            except Exception:  # one dead session must not keep the others from hearing
-                _log.exception("a session could not be told of a move")
 
     def _lock(self, play_id: str) -> asyncio.Lock:
         return self._locks.setdefault(play_id, asyncio.Lock())

@@ -7,14 +7,13 @@ again, with the same codes, guests and seats.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Mapping
-from contextvars import copy_context
 from typing import Any, Protocol
 
 from companion.table import record
 from companion.table.codes import Doorkeeper, new_code, tidy_code
 from companion.table.record import Guest, TableRecord
+from companion.watchers import Watchers
 from models import registry
 from models.play import Play
 from models.players import NAME_LIMIT, tidy
@@ -22,8 +21,6 @@ from models.texts import t
 from views.ports import Chance, Plays, PortError
 
 Told = Callable[[TableRecord], None]
-
-_log = logging.getLogger(__name__)
 
 OPEN_TABLES = 8
 """The most tables that are open at a time; one house has one or two."""
@@ -50,7 +47,7 @@ class Host:
         self._door = Doorkeeper(clock)
         self._tables: dict[str, TableRecord] = {}
         self._locks: dict[str, asyncio.Lock] = {}
-        self._watchers: dict[str, dict[object, Told]] = {}
+        self._watchers: Watchers[TableRecord] = Watchers()
         self._here: dict[tuple[str, str | None], int] = {}
 
     async def resume(self) -> None:
@@ -136,8 +133,8 @@ class Host:
             table = self._known(table_id)
             await self._store.drop_table(table_id)
             del self._tables[table_id]
-            self._tell(table)
-            self._watchers.pop(table_id, None)  # nothing more will be told
+            self._watchers.tell(table.id, table)
+            self._watchers.forget(table_id)
         self._locks.pop(table_id, None)
 
     # What a guest does
@@ -200,16 +197,7 @@ class Host:
 
         *told* is called on the event loop: it must only schedule work.
         """
-        key = object()
-        self._watchers.setdefault(table_id, {})[key] = told
-
-        def stop() -> None:
-            watchers = self._watchers.get(table_id, {})
-            watchers.pop(key, None)
-            if not watchers:
-                self._watchers.pop(table_id, None)
-
-        return stop
+        return self._watchers.watch(table_id, told)
 
     def arrive(self, table_id: str, guest: str | None) -> Callable[[], None]:
         """A session of *guest* (None: the owner) looks at the table; gives the call for when it has gone."""
@@ -246,20 +234,11 @@ class Host:
     async def _keep(self, table: TableRecord) -> None:
         await self._store.keep_table(table.id, table.model_dump_json())
         self._tables[table.id] = table
-        self._tell(table)
+        self._watchers.tell(table.id, table)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     def _tell_of(self, table_id: str) -> None:
         if (table := self._tables.get(table_id)) is not None:
-            self._tell(table)
-
-    def _tell(self, table: TableRecord) -> None:
-        for told in list(self._watchers.get(table.id, {}).values()):
-            try:
-                # In a context of its own: what starts a task in another session makes that the current one, and what
-                # the teller shows next would go there.
-                copy_context().run(told, table)
-            except Exception:  # one dead session must not keep the others from hearing
-                _log.exception("a session could not be told of a table")
+            self._watchers.tell(table.id, table)
