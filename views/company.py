@@ -137,6 +137,9 @@ class Tables(Company, Protocol):
     def pairing_code(self) -> str:
         """A new code with which one phone becomes the owner's, once, within ten minutes."""
 
+    def pairing_holds(self, code: str) -> bool:
+        """Whether that code is still good."""
+
     def watch_pairing(self, told: Callable[[], None]) -> Callable[[], None]:
         """Call *told* whenever a phone becomes the owner's; gives the call that ends it."""
 

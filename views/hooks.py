@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -73,7 +74,7 @@ class Lately:
     once: to draw it anew a moment later (``use_moment``) would cost every phone at the table."""
 
     def __init__(self) -> None:
-        self._at = -DOUBLED
+        self._at = -math.inf
 
     def done(self) -> None:
         """Something was done just now."""

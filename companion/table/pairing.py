@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-import logging
 from collections.abc import Callable
-from contextvars import copy_context
 
 from companion.table import record
 from companion.table.codes import Doorkeeper, new_code, tidy_code
+from companion.watchers import Watchers
 from models.texts import t
 from views.ports import Chance, PortError, Preferences
 
@@ -25,8 +24,6 @@ PAIRED = "paired"
 MOST = 20
 """The most phones of one owner; with one more the oldest is forgotten."""
 
-_log = logging.getLogger(__name__)
-
 
 class Pairing:
     """Keeps the hashes of the phones' tokens among the owner's preferences. *clock* gives seconds that only go on."""
@@ -36,13 +33,11 @@ class Pairing:
         self._door = Doorkeeper(clock)
         self._code: tuple[str, float] | None = None
         self._lock = asyncio.Lock()
-        self._watchers: dict[object, Callable[[], None]] = {}
+        self._watchers: Watchers[None] = Watchers()
 
     def watch(self, told: Callable[[], None]) -> Callable[[], None]:
         """Call *told* whenever a phone becomes the owner's; gives the call that ends it. It must only schedule work."""
-        key = object()
-        self._watchers[key] = told
-        return lambda: self._watchers.pop(key, None) and None
+        return self._watchers.watch(PAIRED, lambda _: told())
 
     def code(self) -> str:
         """A new code; the one before is good no more."""
@@ -50,11 +45,15 @@ class Pairing:
         self._code = (made, self._clock() + GOOD_FOR)
         return made
 
+    def holds(self, code: str) -> bool:
+        """Whether *code* still makes a phone the owner's."""
+        good, until = self._code or ("", 0.0)
+        return bool(good) and self._clock() <= until and hmac.compare_digest(good.encode(), code.encode())
+
     async def pair(self, typed: str, device: str) -> str:
         """A token for the phone whose owner *typed* the code. Raises PortError (Shut after too many wrong codes)."""
         self._door.check(device)
-        code, until = self._code or ("", 0.0)
-        if not code or self._clock() > until or not hmac.compare_digest(code.encode(), tidy_code(typed).encode()):
+        if not self.holds(tidy_code(typed)):
             self._door.was_wrong(device)
             raise PortError(t("This code is not good, or not any more. Ask for a new one in Settings."))
         self._code = None
@@ -63,11 +62,7 @@ class Pairing:
         async with self._lock:
             hashes = [*await self._hashes(), record.hashed(token)][-MOST:]
             await self._preferences.set(PAIRED, json.dumps(hashes))
-        for told in list(self._watchers.values()):
-            try:
-                copy_context().run(told)  # see Host._tell
-            except Exception:  # one dead session must not keep the others from hearing
-                _log.exception("a session could not be told of a paired phone")
+        self._watchers.tell(PAIRED, None)
         return token
 
     async def knows(self, token: str) -> bool:

@@ -114,6 +114,10 @@ class OwnersTables:
         """See Tables."""
         return self._pairing.code()
 
+    def pairing_holds(self, code: str) -> bool:
+        """See Tables."""
+        return self._pairing.holds(code)
+
     def watch_pairing(self, told: Callable[[], None]) -> Callable[[], None]:
         """See Tables."""
         return self._pairing.watch(told)

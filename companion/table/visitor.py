@@ -44,7 +44,7 @@ class Visitor:
         self._host, self._pairing, self._keys, self._device = host, pairing, keys, device
         self._become_owners = become_owners
         self._guests: dict[str, str] = {}
-        self._seen: dict[str, tuple[TableRecord, frozenset[str | None], str, Table]] = {}
+        self._seen: dict[str, tuple[tuple[TableRecord, frozenset[str | None], str], Table]] = {}
         """By table: what this phone saw of it last, and of what that was made; it is asked for in every render."""
 
     async def recall(self) -> bool:
@@ -79,11 +79,12 @@ class Visitor:
         guest = self.guest(table_id)
         if guest is None:
             return None
-        record, here = self._host.table(table_id), self._host.here(table_id)
-        known = self._seen.get(table_id)
-        if known is None or known[0] is not record or known[1] != here or known[2] != guest:
-            known = self._seen[table_id] = record, here, guest, as_seen(record, here, guest)
-        return known[3]
+        of = self._host.table(table_id), self._host.here(table_id), guest
+        made_of, seen = self._seen.get(table_id, (None, None))
+        if seen is None or made_of != of:
+            seen = as_seen(*of)
+            self._seen[table_id] = of, seen
+        return seen
 
     def guest(self, table_id: str) -> str | None:
         """The guest that this phone is at a table; None where that is closed, or the phone was sent away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -75,11 +75,9 @@ def places(app: App) -> list[int]:
 
 
 @pytest.fixture
-def in_earnest() -> Iterator[None]:
+def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
     """What may wait does."""
-    before, unhurried.AT_ONCE = unhurried.AT_ONCE, False
-    yield
-    unhurried.AT_ONCE = before
+    monkeypatch.setattr(unhurried, "AT_ONCE", False)
 
 
 async def test_what_changes_in_a_part_changes_in_the_controls_that_are_there() -> None:
@@ -180,7 +178,9 @@ async def test_what_is_made_early_stays_out_of_sight_when_it_changes() -> None:
 
 @pytest.mark.usefixtures("in_earnest")
 @pytest.mark.parametrize("turn", [1, 2])
-async def test_what_is_hidden_is_hidden_at_once_though_the_next_is_made_later(turn: int) -> None:
+async def test_what_is_hidden_is_hidden_at_once_though_the_next_is_made_later(
+    turn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As where a throw is taken back: what was made before it fell is made once more, and nobody waits for it."""
     table = Table(Hand((1, 1), shown=False, early=True))
     async with App(None, start=table.start) as app:
@@ -193,11 +193,8 @@ async def test_what_is_hidden_is_hidden_at_once_though_the_next_is_made_later(tu
             drawn.append(table.made > made)
             real(*given, **more)  # type: ignore[arg-type]
 
-        unhurried._lane.put = put  # type: ignore[method-assign]
-        try:
-            await table.becomes(app, Hand((1, 1), turn, shown=False, early=True))
-        finally:
-            unhurried._lane.put = real  # type: ignore[method-assign]
+        monkeypatch.setattr(unhurried._lane, "put", put)
+        await table.becomes(app, Hand((1, 1), turn, shown=False, early=True))
         assert drawn == [False]
         assert not app.has("die-0")
         assert table.made == made + 1

@@ -99,10 +99,10 @@ def use_table(playing: Playing) -> Shown:
             # As it was shown last: what is touched may have been made before.
             now = shown.current
             assert now is not None
-            if isinstance(move, Pass | Done | Protect) and now.lately.doubled:
+            if isinstance(move, Pass | Done | Protect) and lately.current.doubled:
                 return
             made = await now.playing.make(move, now.playing.play.number)
-            now.lately.done()
+            lately.current.done()
             let_go()
             set_buying(False)
             if made is not None and made.live is not None:

@@ -75,35 +75,44 @@ def id_of(table: Table | None) -> str | None:
 
 def use_presence(table_id: str | None) -> None:
     """This session is at the table while it is connected and shows this (hook)."""
-    services = use_services()
+    company = use_services().company
+
+    def arrive(table: str) -> Callable[[], None] | None:
+        return company.arrive(table) if company is not None else None
+
+    use_while_connected(table_id, arrive)
+
+
+def use_while_connected(name: str | None, begin: Callable[[str], Callable[[], None] | None]) -> None:
+    """*begin* is called for *name* while this is shown, and again whenever the phone comes back; what it gives ends it,
+    also when the phone is gone (hook)."""
     memory = ft.use_context(MEMORY)
-    company = services.company
-    leave: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
+    end: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
-    def arrive() -> None:
-        if company is not None and table_id is not None and leave.current is None:
-            leave.current = company.arrive(table_id)
+    def go_on() -> None:
+        if name is not None and end.current is None:
+            end.current = begin(name)
 
-    def go() -> None:
-        if leave.current is not None:
-            leave.current()
-            leave.current = None
+    def stop() -> None:
+        if end.current is not None:
+            end.current()
+            end.current = None
 
-    left: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: go)
-    kept: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: arrive)
+    stopping: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: stop)
+    going_on: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: go_on)
 
     def appear() -> None:
-        kept.current = arrive
-        memory.woken.add(arrive)
-        memory.slept.add(left.current)
-        arrive()
+        going_on.current = go_on
+        memory.woken.add(go_on)
+        memory.slept.add(stopping.current)
+        go_on()
 
     def vanish() -> None:
-        memory.woken.discard(kept.current)
-        memory.slept.discard(left.current)
-        left.current()
+        memory.woken.discard(going_on.current)
+        memory.slept.discard(stopping.current)
+        stopping.current()
 
-    ft.use_effect(appear, [table_id], cleanup=vanish)
+    ft.use_effect(appear, [name], cleanup=vanish)
 
 
 def use_ending(play: Play | None, together: bool) -> None:

@@ -9,9 +9,10 @@ import flet as ft
 
 from models.texts import t, tn
 from views.company import Address, Tables
-from views.context import MEMORY, here, notify, use_layout
+from views.context import here, notify, use_layout
 from views.design import art, theme
 from views.hooks import use_loaded
+from views.together.hooks import use_while_connected
 from views.together.parts import ways_in
 from views.widgets.dialogs import sheet
 from views.widgets.scaffold import card, headed, screen, section
@@ -29,7 +30,6 @@ def Phones(tables: Tables) -> ft.Control:
     pairing, set_pairing = ft.use_state(cast("tuple[str, list[Address]] | None", None))
     card_at, set_card = ft.use_state(0)
     paired, again = use_loaded(tables.paired)
-    unwatch: ft.MutableRef[Callable[[], None] | None] = ft.use_ref(None)
 
     async def turn() -> None:
         await tables.let_in(not on)
@@ -50,46 +50,19 @@ def Phones(tables: Tables) -> ft.Control:
         set_pairing(None)
         again()
 
-    memory = ft.use_context(MEMORY)
-    count: ft.MutableRef[int | None] = ft.use_ref(lambda: paired.value)
-    count.current = paired.value
+    async def joined() -> None:
+        close()
+        notify(page, t("Your phone is paired."))
 
-    async def look() -> None:
-        """Once it was used, a code is good no more."""
-        if count.current is not None and await tables.paired() != count.current:
+    def told() -> None:
+        page.run_task(joined)
+
+    def watch(code: str) -> Callable[[], None]:
+        if not tables.pairing_holds(code):  # it was used, or its time went by, while this phone slept
             close()
-            notify(page, t("Your phone is paired."))
+        return tables.watch_pairing(told)
 
-    def changed() -> None:
-        if page.session.connection is not None:
-            page.run_task(look)
-
-    def watch() -> None:
-        vanish()
-        unwatch.current = tables.watch_pairing(changed)
-        changed()
-
-    def vanish() -> None:
-        if unwatch.current is not None:
-            unwatch.current()
-            unwatch.current = None
-
-    calls: ft.MutableRef[tuple[Callable[[], None], Callable[[], None]]] = ft.use_ref(lambda: (watch, vanish))
-
-    def appear() -> None:
-        if pairing is not None:
-            calls.current = watch, vanish
-            memory.woken.add(watch)
-            memory.slept.add(vanish)
-            watch()
-
-    def leave() -> None:
-        woken, slept = calls.current
-        memory.woken.discard(woken)
-        memory.slept.discard(slept)
-        slept()
-
-    ft.use_effect(appear, [pairing is None], cleanup=leave)
+    use_while_connected(pairing[0] if pairing is not None else None, watch)
     dialog: ft.BottomSheet | None = None
     if pairing is not None:
         code, addresses = pairing

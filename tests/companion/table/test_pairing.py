@@ -63,6 +63,17 @@ async def test_who_watches_hears_of_each_phone_until_that_ends(pairing: Pairing)
     assert told == ["paired"]
 
 
+async def test_whether_a_code_still_holds_can_be_asked(pairing: Pairing, clock: Clock) -> None:
+    assert not pairing.holds(""), "no code was ever made"
+    code = pairing.code()
+    assert pairing.holds(code)
+    clock.now = GOOD_FOR + 0.001
+    assert not pairing.holds(code), "its time went by"
+    code = pairing.code()
+    await pairing.pair(code, "phone")
+    assert not pairing.holds(code), "it was used"
+
+
 async def test_a_new_code_ends_the_one_before(pairing: Pairing) -> None:
     old, new = pairing.code(), pairing.code()
     with pytest.raises(PortError):
